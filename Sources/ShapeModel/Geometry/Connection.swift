@@ -3,6 +3,10 @@ package struct Connection: Equatable, Sendable {
     package var start: Point
     package var end: Point
 
+    /// The vector from the start to the end.
+    package var way: Point { end - start }
+    package var middle: Point { (start + end) * 0.5 }
+
     /// The connection, with its ends relative to `reference`. Nil if the shapes touch or overlap on the line between
     /// their centres, if the centres are at one place, or if a shape is a line or a connector, which have no edge.
     package init?(from first: ShapeState.State, to second: ShapeState.State, relativeTo reference: Offset) {

@@ -23,8 +23,13 @@ package struct Point: Equatable, Sendable {
         Point(x: point.x * factor, y: point.y * factor)
     }
 
+    package static let zero = Point(x: 0, y: 0)
+
     /// The distance from the reference place.
     package var length: Double { (x * x + y * y).squareRoot() }
+
+    /// The point in the same direction at the distance 1; (0, 0) for (0, 0).
+    package var direction: Point { length > 0 ? self * (1 / length) : self }
 }
 
 extension Double {

@@ -3,21 +3,13 @@ import ShapeModel
 /// An animation of the nameless rectangle, or of all shapes that are or were in a named drawing. Each shape is drawn as
 /// it is at the end, or was last; the shape and its parts have keyframes if they change.
 struct Film {
-    /// A shape of a named drawing that is in the drawing at the end, or was in it at an earlier keyframe.
-    struct Actor {
-        /// The shape in the last keyframe; for a deleted shape, in the keyframe at which its last own state began.
-        let shape: PictureShape
-        let isGone: Bool
-        /// The names of the keyframes of the shape's parts, and with the key nil of the shape as a whole. A part that
-        /// does not change has none.
-        fileprivate(set) var keyframes: [Int?: String] = [:]
-    }
-
     typealias Key = PathAnimation<FilmLook>.Key
 
-    private(set) var actors: [Actor] = []
+    /// The elements of the shapes of a named drawing that are or were in it; of a deleted shape, as it was when its
+    /// last state began.
+    private(set) var elements: [ShapeElement] = []
     /// The keyframes that are written, each with the name of its CSS rule.
-    private(set) var rules: [(name: String, keys: [Key], style: FilmLook.Style)] = []
+    private(set) var rules: [(name: String, keys: [Key])] = []
     /// The number of keyframes before ``KeyframeReduction/limit`` was applied, but without those close to a straight
     /// line.
     let count: Int
@@ -38,7 +30,7 @@ struct Film {
             @media (prefers-reduced-motion: reduce) { #shape { animation: none } }
 
             """
-        rules = reduced.animations.map { ("making", $0, .nameless) }
+        rules = reduced.animations.map { ("making", $0) }
     }
 
     init(
@@ -47,19 +39,17 @@ struct Film {
     ) {
         let animation = PathAnimation(path.candidates)
         let scenes = FilmScenes(of: path, at: animation.keys.map(\.point), state)
-        let looks = FilmLooks(frame: frame)
-        var takes: [(actor: Int, part: Int?, keys: [Key], style: FilmLook.Style)] = []
+        var takes: [(element: Int, part: Int, keys: [Key])] = []
         for track in path.tracks {
             let scene = scenes.scene(of: track)
             guard let last = scene.last else { continue }
-            actors.append(Actor(shape: last.shape, isGone: !last.isPresent))
-            for (part, style) in looks.parts(of: last.shape, isMoving: scene.count > 1) {
-                let points = scene.map { moment in
-                    let look = looks.look(of: moment.shape, last.shape, part, moment.angle)
-                    return (index: moment.index, look: moment.isPresent ? look : look.invisible)
-                }
-                takes.append((actors.count - 1, part, Self.keys(at: points, animation), style))
+            let looks = FilmLooks(frame: frame, last: last.shape)
+            let all = scene.map { looks.looks(of: $0.shape, angle: $0.angle, isPresent: $0.isPresent) }
+            for part in all[0].indices {
+                let points = zip(scene, all).map { (index: $0.index, look: $1[part]) }
+                takes.append((elements.count, part, Self.keys(at: points, animation)))
             }
+            elements.append(ShapeElement(last.shape, in: frame, isGone: !last.isPresent))
         }
         let reduced = KeyframeReduction(halfPixel: frame.halfPixel).reduced(takes.map(\.keys))
         (duration, count) = (animation.duration, reduced.count)
@@ -70,8 +60,8 @@ struct Film {
 
             """
         for (take, keys) in zip(takes, reduced.animations) where Set(keys.map(\.point)).count > 1 {
-            rules.append(("k\(rules.count + 1)", keys, take.style))
-            actors[take.actor].keyframes[take.part] = "k\(rules.count)"
+            rules.append(("k\(rules.count + 1)", keys))
+            elements[take.element].keyframes[take.part] = "k\(rules.count)"
         }
     }
 
@@ -103,7 +93,7 @@ extension Film {
         guard !rules.isEmpty else { return }
         let keyframes = rules.map { rule in
             let keys = rule.keys.map { key in
-                "\(key.time.percentage(of: duration))% { \(key.point.css(rule.style)) }\n"
+                "\(key.time.percentage(of: duration))% { \(key.point.css) }\n"
             }
             return "@keyframes \(rule.name) {\n\(keys.joined())}\n"
         }

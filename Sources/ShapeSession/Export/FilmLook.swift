@@ -22,6 +22,8 @@ struct FilmLook: Hashable {
     /// to 9, the channels of the colour; 10, the width of the outline or of the line; 11 to 14, the channels of the
     /// outline; 15, the opacity.
     var values = SIMD16<Double>()
+    /// The properties that the keyframes of the shape or part set.
+    var style = Style.area
 
     /// The tolerance of each value: the largest deviation from linear change that counts as invisible. For X and Y,
     /// this is half a pixel, but at least 0.75 units of the picture, so that a deviation by one unit counts as visible
@@ -38,15 +40,11 @@ struct FilmLook: Hashable {
 extension FilmLook {
     /// The look of a nameless drawing's rectangle.
     init(_ place: Trail.Place, _ colour: Colour) {
-        (values[0], values[1]) = (Double(place.x), Double(place.y))
-        set(colour, at: 6)
+        self.init(colour)
+        (values[0], values[1], style) = (Double(place.x), Double(place.y), .nameless)
     }
 
-    var invisible: FilmLook {
-        var look = self
-        look.values[15] = 0
-        return look
-    }
+    init(_ colour: Colour) { set(colour, at: 6) }
 
     mutating func set(_ colour: Colour, at lane: Int) {
         for (index, channel) in [colour.red, colour.green, colour.blue, colour.alpha].enumerated() {
@@ -60,7 +58,7 @@ extension FilmLook {
     }
 
     /// The CSS declarations of a keyframe.
-    func css(_ style: Style) -> String {
+    var css: String {
         switch style {
         case .nameless: "\(place); fill: \(colour(at: 6).opaqueHex); fill-opacity: \(colour(at: 6).opacity)"
         case .area:

@@ -3,8 +3,8 @@ import ShapeModel
 /// The states of shapes at the moments of a film.
 struct FilmScenes {
     /// The appearances of a shape, the oldest first, each from the moment with an index on. The angle includes whole
-    /// turns. While the shape is not in the drawing, it is as it will be when it next appears, or else as it was when
-    /// its last state began.
+    /// turns. Before the shape is in the drawing, it is as it will be when it appears, and when it has gone, as it was
+    /// when its last state began.
     typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isPresent: Bool)]
 
     private let changes: [ObjectIdentifier: [DrawingPath.Change]]
@@ -20,28 +20,34 @@ struct FilmScenes {
             uniquingKeysWith: { $1 })
     }
 
+    /// - Complexity: O(*n* log *n*) in the changes of the shape, and of the shapes that a connector joins.
     func scene(of track: DrawingPath.Track) -> Scene {
-        let own = changes[ObjectIdentifier(track.shape)] ?? []
+        let own = changes(of: track.shape)
+        let present = own.filter { $0.stage.state != nil }
+        guard let first = present.first?.index, let last = present.last?.index else { return [] }
+        let end = own.last { $0.stage.state == nil && $0.index > last }?.index ?? .max
         var indices = Set(own.map(\.index))
         if let ends = track.shape.ends {
-            for end in [ends.from, ends.to] {
-                indices.formUnion((changes[ObjectIdentifier(end)] ?? []).map(\.index))
-            }
+            for end in [ends.from, ends.to] { indices.formUnion(changes(of: end).map(\.index)) }
         }
-        let present = own.filter { $0.stage.state != nil }
-        return indices.sorted().compactMap { index in
-            let now = own.last { $0.index <= index }.flatMap { $0.stage.state == nil ? nil : $0 }
-            let next = now ?? present.first { $0.index > index }
-            guard let shown = next ?? present.last else { return nil }
-            let shape = shape(track.shape, at: now == nil ? shown.index : index)
-            return (index, shape, shown.stage.angle, now != nil)
+        return indices.sorted().map { index in
+            let shown = index < end ? max(index, first) : last
+            let angle = stage(of: track.shape, at: shown)?.angle ?? 0
+            return (index, shape(track.shape, at: shown), angle, first <= index && index < end)
         }
     }
 
     private func shape(_ shape: ShapeState, at index: Int) -> PictureShape {
-        PictureShape(shape) { shape in
-            let change = changes[ObjectIdentifier(shape)]?.last { $0.index <= index }
-            return state(change?.stage.state ?? shape.untracked)
-        }
+        PictureShape(shape) { state(stage(of: $0, at: index)?.state ?? $0.untracked) }
+    }
+
+    private func stage(of shape: ShapeState, at index: Int) -> DrawingPath.Stage? {
+        let changes = changes(of: shape)
+        let next = changes.partitioningIndex { $0.index > index }
+        return next > 0 ? changes[next - 1].stage : nil
+    }
+
+    private func changes(of shape: ShapeState) -> [DrawingPath.Change] {
+        changes[ObjectIdentifier(shape)] ?? []
     }
 }

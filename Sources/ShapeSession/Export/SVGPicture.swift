@@ -45,7 +45,7 @@ struct SVGPicture {
         trail = kind == .trail ? Trail(of: path.waypoints) { frame.place(of: $0) } : nil
         film = kind == .animation ? Film(of: path, in: frame, larger) : nil
         elements =
-            film?.actors.map { ShapeElement($0.shape, in: frame, as: $0) }
+            film?.elements
             ?? drawing.shapes.map { ShapeElement(PictureShape($0) { larger($0.untracked) }, in: frame) }
     }
 

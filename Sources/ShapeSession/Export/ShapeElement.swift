@@ -14,11 +14,14 @@ struct ShapeElement {
 
     private let shape: PictureShape
     private let frame: PictureFrame
-    /// The shape as an actor of a film, with the names of its keyframes; nil in other pictures.
-    private let actor: Film.Actor?
+    /// Whether the shape is not in the drawing any more, and only an animation shows it.
+    private let isGone: Bool
+    /// The names of keyframes: with the key 0 those of the shape as a whole, from 1 on those of its parts. Without
+    /// a name there is no animation.
+    var keyframes: [Int: String] = [:]
 
-    init(_ shape: PictureShape, in frame: PictureFrame, as actor: Film.Actor? = nil) {
-        (self.shape, self.frame, self.actor) = (shape, frame, actor)
+    init(_ shape: PictureShape, in frame: PictureFrame, isGone: Bool = false) {
+        (self.shape, self.frame, self.isGone) = (shape, frame, isGone)
     }
 
     /// Adds the element. No-op if the shape has no parts, such as a connector of two shapes that touch.
@@ -26,7 +29,7 @@ struct ShapeElement {
         let parts = parts
         guard let first = parts.first else { return }
         let attributes = names + paint + film
-        if parts.count == 1, first.text == nil, actor?.keyframes.keys.allSatisfy({ $0 == nil }) ?? true {
+        if parts.count == 1, first.text == nil, keyframes.keys.allSatisfy({ $0 == 0 }) {
             return xml.add(first.name, attributes + first.attributes + placing) {
                 $0.add("title", text: shape.name)
             }
@@ -34,7 +37,7 @@ struct ShapeElement {
         xml.add("g", attributes + placing) { xml in
             xml.add("title", text: shape.name)
             for (index, part) in parts.enumerated() {
-                xml.add(part.name, part.attributes + animation(of: index), text: part.text)
+                xml.add(part.name, part.attributes + animation(of: index + 1), text: part.text)
             }
         }
     }
@@ -47,17 +50,17 @@ extension ShapeElement {
     /// shape may have its name.
     private var names: XMLText.Attributes {
         let classes = shape.name.groups.map(\.asClass).joined(separator: " ")
-        let id: XMLText.Attributes = actor?.isGone ?? false ? [:] : ["id": shape.name]
+        let id: XMLText.Attributes = isGone ? [:] : ["id": shape.name]
         return classes.isEmpty ? id : id + ["class": classes]
     }
 
     /// The animation of the shape as a whole. A shape that has gone is invisible in a viewer without animations.
     private var film: XMLText.Attributes {
-        (actor?.isGone ?? false ? ["opacity": "0"] : [:]) + animation(of: nil)
+        (isGone ? ["opacity": "0"] : [:]) + animation(of: 0)
     }
 
-    private func animation(of part: Int?) -> XMLText.Attributes {
-        actor?.keyframes[part].map { ["style": "animation-name: \($0)"] } ?? [:]
+    private func animation(of part: Int) -> XMLText.Attributes {
+        keyframes[part].map { ["style": "animation-name: \($0)"] } ?? [:]
     }
 
     private var placing: XMLText.Attributes {

@@ -64,7 +64,7 @@ extension DrawingPath {
         func changes(at moments: [Moment]) -> [Change] {
             var (changes, next): ([Change], Int) = ([], 0)
             for stage in stages.reversed() {
-                let end = moments.firstIndex(after: stage.until)
+                let end = moments.partitioningIndex { $0 > stage.until }
                 if end > next { changes.append((next, stage)) }
                 next = max(next, end)
             }
@@ -73,13 +73,14 @@ extension DrawingPath {
     }
 }
 
-extension [DrawingPath.Moment] {
-    /// The index of the first moment after `moment`, or `count` if there is none. The array must be in ascending order.
-    fileprivate func firstIndex(after moment: Element) -> Int {
+extension Array {
+    /// The index of the first element for which `isAfter` returns true, or `count` if there is none. `isAfter` must
+    /// return true for all elements after that one, too.
+    func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2
-            if self[middle] <= moment { low = middle + 1 } else { high = middle }
+            if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
         }
         return low
     }
