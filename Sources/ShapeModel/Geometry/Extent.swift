@@ -36,23 +36,19 @@ extension ShapeState.State {
     }
 
     /// The width of a text's extent at the angle 0, in points.
-    package var textWidth: Int {
-        var upright = self
-        upright.angle = 0
-        return Int(clamping: upright.reach.x)
-    }
+    package var textWidth: Int { 2 * Int(clamping: (box.width + 10) / 20) }
 
     /// Half the width and half the height of the extent, in half points. Not for a line or a connector.
     private var reach: (x: Int128, y: Int128) {
-        let box = box
         if kind.isArea, angle % 90 == 0 {
             return angle % 180 == 0 ? (box.width / 10, box.height / 10) : (box.height / 10, box.width / 10)
         }
-        let turn = Turn(degrees: angle)
+        let (box, turn) = (box, Turn(degrees: angle))
         let (sine, cosine) = (Int128(turn.sine.magnitude), Int128(turn.cosine.magnitude))
-        let across = half(of: box.width * cosine, box.height * sine)
-        let down = half(of: box.width * sine, box.height * cosine)
-        return (2 * across, 2 * down)
+        return (
+            2 * half(of: box.width * cosine, box.height * sine),
+            2 * half(of: box.width * sine, box.height * cosine)
+        )
     }
 
     /// The width and the height at the angle 0, in tenths of a point. In a text, a column is 0.6 times as wide, and a
@@ -64,17 +60,11 @@ extension ShapeState.State {
     }
 
     /// Half the length of the extent along an axis, in points, rounded. `first` and `second` are what the box's width
-    /// and height contribute to the extent.
+    /// and height contribute to the extent, in tenths of a point times 2^30.
     private func half(of first: Int128, _ second: Int128) -> Int128 {
-        // Both contributions are in tenths of a point times 2^30.
-        let point: Int128 = 10 << Int128(Turn.digits)
-        return (reach(of: first, second) + point) / (2 * point)
-    }
-
-    private func reach(of first: Int128, _ second: Int128) -> Int128 {
-        switch kind {
-        case .ellipse, .polygon: (first * first + second * second).squareRoot
-        case .rectangle, .text, .line, .connector: first + second
-        }
+        let point = Int128(10 << Turn.digits)
+        let isRound = kind.isArea && kind != .rectangle
+        let reach = isRound ? (first * first + second * second).squareRoot : first + second
+        return (reach + point) / (2 * point)
     }
 }

@@ -24,15 +24,9 @@ extension ShapeState.State {
     ///
     /// - Throws: ``ShapeError/sizeOutOfRange``, or for a line ``ShapeError/offsetOutOfRange``.
     package func scaled(percent: Int) throws(ShapeError) -> ShapeState.State {
-        switch kind {
-        case .connector: self
-        case .text:
-            try with(
-                ShapeSize(
-                    width: size.width,
-                    height: max(ShapeSize.letters.lowerBound, size.height.scaled(percent: percent))))
-        case .line, .rectangle, .ellipse, .polygon: try with(size.scaled(percent: percent))
-        }
+        var scaled = size.scaled(percent: percent)
+        if kind == .text { scaled.height = max(ShapeSize.letters.lowerBound, scaled.height) }
+        return try with(scaled)
     }
 
     private func with(_ size: ShapeSize?) throws(ShapeError) -> ShapeState.State {
