@@ -2,10 +2,12 @@ import ShapeModel
 
 extension ShapePainter {
     /// Puts the label of a shape, if any, on the canvas, each row of the label upright in a row of cells. A label is
-    /// black or white where it is on a colour, otherwise in the text colour; a text has its own colour. Rows are cut at
-    /// `columns` columns; if that is less than 2, there is no label. Of the label's rows, the first `rows` are put, but
-    /// at least one.
-    mutating func putLabel(of state: ShapeState.State, at middle: Point, columns: Int, rows: Int) {
+    /// black or white where it is on a colour, otherwise in the text colour; a text has its own colour. The label is cut
+    /// to `across` by `down` points, both rounded up to whole cells. With less than 2 columns there is no label. Of its
+    /// rows, at least one is put.
+    mutating func putLabel(of state: ShapeState.State, at middle: Point, across: Double, down: Double) {
+        let columns = PixelArea.nearest((across / grid.points).rounded(.up))
+        let rows = PixelArea.nearest((down / 2 / grid.points).rounded(.up))
         guard let label = state.label, columns >= 2 else { return }
         // Faster by 5,000 instructions than splitting at a character.
         let lines = label.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(max(1, rows))
@@ -32,13 +34,6 @@ extension ShapePainter {
             letter.foreground = foreground(state.colour.contrasting, on: letter.background)
         }
         canvas.put(letter, column, row)
-    }
-
-    /// Puts the label of a shape, cut to `across` by `down` points. Both are rounded up to whole cells.
-    mutating func putLabel(of state: ShapeState.State, at middle: Point, across: Double, down: Double) {
-        putLabel(
-            of: state, at: middle, columns: PixelArea.nearest((across / grid.points).rounded(.up)),
-            rows: PixelArea.nearest((down / 2 / grid.points).rounded(.up)))
     }
 
     /// The colour behind a letter; nil if there is none, outside of the picture, and in ASCII, where only characters

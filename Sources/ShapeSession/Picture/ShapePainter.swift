@@ -40,8 +40,9 @@ struct ShapePainter {
         case .rectangle, .ellipse, .polygon:
             let box = grid.pixels(of: extent)
             paintArea(of: state, box, inks(of: state, isNamed: isNamed))
-            let rows = (box.rows.count + grid.pixelsPerRow - 1) / grid.pixelsPerRow
-            putLabel(of: state, at: grid.relative(state.offset), columns: box.columns.count, rows: rows)
+            putLabel(
+                of: state, at: grid.relative(state.offset), across: Double(box.columns.count) * grid.points,
+                down: Double(box.rows.count) * grid.pixelHeight)
         case .connector: break
         }
     }
