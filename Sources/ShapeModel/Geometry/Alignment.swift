@@ -33,12 +33,13 @@ extension [ShapeState.State] {
         let spans = spans(across: across)
         guard let first = spans.first, let last = spans.last else { return distances }
         let count = Int128(spans.count - 1)
-        let room = last.high - first.low - spans.reduce(0) { $0 + $1.high - $1.low }
-        // If half a point is left over, the last gap gets it.
-        let gaps = Gaps(sharing: gap.map { Int128($0) * count } ?? room >> 1, among: count)
+        let free = last.high - first.low - spans.reduce(0) { $0 + $1.high - $1.low }
+        // If half a point is left over, the last gap gets it. The room is less than 0 if the shapes will overlap.
+        let room = gap.map { Int128($0) * count } ?? free >> 1
         var end = first.high
         for (number, span) in spans.enumerated().dropFirst() where gap != nil || number < spans.count - 1 {
-            let distance = end + gaps.halfPoints(before: number) - span.low
+            let width = (room + count - Int128(number)).quotient(by: count)
+            let distance = end + 2 * width - span.low
             distances[span.index] = try Offset(
                 quartersX: across ? 2 * distance : 0, y: across ? 0 : 2 * distance)
             end = span.high + distance
@@ -65,21 +66,6 @@ private struct Span {
         self.index = index
         (low, high) = across ? (extent.left, extent.right) : (extent.top, extent.bottom)
     }
-}
-
-/// The gaps between shapes, in whole points.
-private struct Gaps {
-    /// The width of each gap after the first ``wider`` ones. Less than 0 if the shapes overlap after the spreading.
-    let width: Int128
-    /// The number of gaps, from the first on, that are a point wider than ``width``.
-    let wider: Int128
-
-    init(sharing points: Int128, among count: Int128) {
-        wider = count > 0 ? (points % count + count) % count : 0
-        width = count > 0 ? (points - wider) / count : 0
-    }
-
-    func halfPoints(before number: Int) -> Int128 { 2 * (number <= wider ? width + 1 : width) }
 }
 
 extension Rect {

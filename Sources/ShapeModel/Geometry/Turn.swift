@@ -50,6 +50,12 @@ extension Turn {
 }
 
 extension Int128 {
+    /// The quotient, rounded down. The divisor must be positive.
+    package func quotient(by divisor: Int128) -> Int128 {
+        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
+        return rest < 0 ? quotient - 1 : quotient
+    }
+
     /// The number divided by 2 to the power of `times` and rounded to a whole number, halves up. `times` is at least 1.
     func halved(times: Int) -> Int128 { (self + (1 << (times - 1))) >> times }
 

@@ -89,11 +89,3 @@ extension PictureGrid {
             && 2 * (area.top - y) <= reach.y && 2 * (area.bottom - y) >= -reach.y
     }
 }
-
-extension Int128 {
-    /// The quotient, rounded down. The divisor must be positive.
-    func quotient(by divisor: Int128) -> Int128 {
-        let (quotient, rest) = quotientAndRemainder(dividingBy: divisor)
-        return rest < 0 ? quotient - 1 : quotient
-    }
-}
