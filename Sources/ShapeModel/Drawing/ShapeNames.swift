@@ -7,8 +7,8 @@ package struct ShapeNames {
     private var shapes: [String: ShapeState] = [:]
     /// The number of shapes in each group and its inner groups, by the group's name. No group has 0 shapes.
     private var groups: [String: Int] = [:]
-    /// For each beginning of names, such as `dot`, the smallest number from 1 that does not make it the name of a shape
-    /// or group, if that number is more than 1. Other beginnings have no entry.
+    /// For each beginning of names, such as `dot`, the smallest number from 2 that does not make it the name of a shape
+    /// or group, if that number is more than 2. Other beginnings have no entry.
     private var firstFree: [String: Int] = [:]
 
     init(of shapes: [ShapeState]) { shapes.forEach { insert($0, as: $0.name) } }
@@ -56,8 +56,8 @@ package struct ShapeNames {
     package func isFree(_ name: String) -> Bool { (try? check(name)) != nil }
 
     /// `beginning` with the smallest number that does not make it the name of a shape or group, from the greater of
-    /// `least` and 1. In O(1) on average if `least` is 1; otherwise the numbers from `least` on may be tried one by
-    /// one.
+    /// `least` and 1. In O(1) on average if `least` is at most 2; otherwise the numbers from `least` on may be tried one
+    /// by one.
     ///
     /// - Throws: ``DrawingError`` if that name is too long or below the name of a shape, or if there is no such number.
     package func numbered(_ beginning: String, from least: Int = 1) throws(DrawingError) -> String {
@@ -69,24 +69,25 @@ package struct ShapeNames {
     /// The smallest number, from the greater of `least` and 1, that does not make `beginning` the name of a shape or
     /// group; `Int.max` if there is none.
     private func freeNumber(_ beginning: String, from least: Int) -> Int {
-        var number = max(least, firstFree[beginning] ?? 1)
-        while number < .max, shapes["\(beginning)\(number)"] != nil || isGroup("\(beginning)\(number)") {
-            number += 1
-        }
+        if least <= 1, !isTaken("\(beginning)1") { return 1 }
+        var number = max(least, firstFree[beginning] ?? 2)
+        while number < .max, isTaken("\(beginning)\(number)") { number += 1 }
         return number
     }
 
+    private func isTaken(_ name: String) -> Bool { shapes[name] != nil || isGroup(name) }
+
     /// Notes that a name is not free any more, for ``numbered(_:from:)``.
     private mutating func take(_ name: String) {
-        for (beginning, number) in name.numberings where firstFree[beginning] ?? 1 == number {
+        for (beginning, number) in name.numberings where firstFree[beginning] ?? 2 == number {
             firstFree[beginning] = freeNumber(beginning, from: number)
         }
     }
 
     /// Notes that a name is free again, for ``numbered(_:from:)``.
     private mutating func release(_ name: String) {
-        for (beginning, number) in name.numberings where firstFree[beginning] ?? 0 > number {
-            firstFree[beginning] = number > 1 ? number : nil
+        for (beginning, number) in name.numberings where number > 1 && firstFree[beginning] ?? 2 > number {
+            firstFree[beginning] = number > 2 ? number : nil
         }
     }
 }
