@@ -32,7 +32,7 @@ extension Session {
             macros.names.map { KnownName($0, meaning: isBrief ? "" : macros.summary(of: $0)) }
         case .timer:
             timers.all.map { KnownName("\($0.id)", meaning: isBrief ? "" : $0.summary) }
-        case .shapeOrGroup: drawing.names.all.sorted().map(knownName)
+        case .shapeOrGroup: drawing.names.all.map(knownName)
         case .shape: drawing.shapes.map(\.name).sorted().map(knownName)
         case .placedShape:
             drawing.shapes.filter { $0.ends == nil }.map(\.name).sorted().map(knownName)

@@ -75,15 +75,15 @@ extension StatementCompleter {
         }
         let words = current.isQuoted ? [] : Self.selections.filter { $0.key.hasPrefix(last.lowercased()) }
         return names.map {
-            .init(spelling(start + $0.text, current), meaning: $0.meaning, colour: $0.colour)
+            .init(spelling($0.text, after: start, current), meaning: $0.meaning, colour: $0.colour)
         } + words.map { .init(start + $0.key, meaning: $0.value) }
     }
 
-    /// `word`, in quotes if `current` is in quotes, if the whole word is one of `NameKeywords`, or if it would not be
-    /// read as one word without quotes; otherwise unchanged.
-    private func spelling(_ word: String, _ current: Word) -> String {
-        let isTaken = NameKeywords.contains(word.utf8.span)
-        return current.isQuoted || isTaken ? (word).quotedWord : QuotedText.quotedIfNeeded(word)
+    /// The word `start` and `name` in quotes if `current` is in quotes, if `name` is a word such as `all`, or if the
+    /// word would not be read as one word without quotes; otherwise unchanged.
+    private func spelling(_ name: String, after start: String, _ current: Word) -> String {
+        let needsQuotes = current.isQuoted || [name].asShapes != name
+        return needsQuotes ? (start + name).quotedWord : QuotedText.quotedIfNeeded(start + name)
     }
 }
 

@@ -53,7 +53,8 @@ extension Problem: CustomStringConvertible {
             "unexpected '\(found)'; SHAPES is one word without blanks, such as sun,api"
         case .missingQuotes(let usage): "missing TEXT in quotes\(usage.asUsage)"
         case .name(let found, let problem): problem.words(found)
-        case .emptyShapeName(let found): "empty name in '\(found)'; expected one or more, such as sun,api"
+        case .emptyShapeName(let found):
+            "empty name in '\(found)'; SHAPES is one word without blanks, such as sun,api"
         case .text(let problem): "\(problem)"
         case .notInGroups(let verb):
             "'\(verb)' can't be used in a group; expected a command like move or paint"

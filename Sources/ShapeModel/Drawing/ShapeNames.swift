@@ -20,8 +20,8 @@ package struct ShapeNames {
     /// The number of shapes in a group, including those of inner groups; 0 if there is no such group.
     package func count(ofGroup name: String) -> Int { groups[name] ?? 0 }
 
-    /// The names of all shapes and groups, in no particular order.
-    package var all: [String] { Array(shapes.keys) + Array(groups.keys) }
+    /// The names of all shapes and groups, sorted.
+    package var all: [String] { (Array(shapes.keys) + Array(groups.keys)).sorted() }
 
     package mutating func insert(_ shape: ShapeState, as name: String) {
         shapes[name] = shape

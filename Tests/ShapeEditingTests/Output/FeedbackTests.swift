@@ -140,10 +140,14 @@ import Testing
         #expect(editor.type("step 20; begin; commit; queue 3; flush; wait 1s; transaction {}") == [])
     }
 
-    @Test func `the name of the first rectangle is explained once, when it is there with that name`() {
+    @Test func `the name of the first rectangle is explained once, when it is there with that name`() throws {
+        let folder = try TemporaryDirectory()
         let editor = Editor { $0.isPrompt = true }
         let explanation = "the first rectangle is now 'shape'; 'delete shape' takes it away"
         #expect(!editor.type("rename foo; undo; delete shape; undo").contains(explanation))
+        let path = try folder.write("add ellipse", to: "a.shape")
+        #expect(!editor.type("source \(path)").contains(explanation))
+        #expect(!editor.type("undo").contains(explanation))
         #expect(editor.type("add ellipse").first == explanation)
         #expect(!editor.type("undo; add ellipse").contains(explanation))
     }

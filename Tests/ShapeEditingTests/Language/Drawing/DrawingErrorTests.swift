@@ -57,7 +57,8 @@ import Testing
         ("select sun api", "api", "unexpected 'api'; SHAPES is one word without blanks, such as sun,api"),
         ("delete a b", "b", "unexpected 'b'; SHAPES is one word without blanks, such as sun,api"),
         ("select next a", "a", "unexpected 'a'; usage: select next|previous|none"),
-        ("select a,,b", "a,,b", "empty name in 'a,,b'; expected one or more, such as sun,api"),
+        ("select a,,b", "a,,b", "empty name in 'a,,b'; SHAPES is one word without blanks, such as sun,api"),
+        ("with a, b up", "a,", "empty name in 'a,'; SHAPES is one word without blanks, such as sun,api"),
     ]
 
     static let numbers: [Row] = [

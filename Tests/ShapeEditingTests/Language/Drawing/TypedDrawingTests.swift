@@ -30,7 +30,7 @@ import Testing
         ("select ", "sun sea.a \"none\" d\u{e9}j\u{e0} all selected next previous none"),
         ("select se", "sea.a selected"), ("select sun,s", "sun,sea.a sun,selected"),
         ("select \"sun,s", "\"sun,sea.a\""),
-        ("select sun,", "sun,sea.a sun,none sun,d\u{e9}j\u{e0} sun,all sun,selected"),
+        ("select sun,", "sun,sea.a \"sun,none\" sun,d\u{e9}j\u{e0} sun,all sun,selected"),
         ("select next ", ""), ("with sun ri", "right"), ("with next ri", "right"), ("rename s", ""),
         ("duplicate ", "by"), ("turn 5 ", "together over"), ("size by ", ""), ("size by 5% ", "over"),
         ("label n", "none"), ("label none of ", ""), ("order b", "back backward behind"),
