@@ -70,8 +70,8 @@ package struct Expansion {
     let word: String
 
     /// The text at `span` of `source`, which has been parsed, on one line. Its abbreviations are expanded, comments are
-    /// left out, and a word with control characters is put in quotes, with escapes. The line can be shown. It can be
-    /// parsed again, except where a `(` that had no `)` on its line meets a `)` from a later line.
+    /// left out, and a word with control characters is put in quotes, with escapes. The line can be shown, and parsed
+    /// again.
     static func apply(
         _ expansions: [Expansion], to span: Range<Int>, in source: borrowing SourceText
     ) -> String {
@@ -110,8 +110,9 @@ private struct StatementLine {
 extension SourceText {
     fileprivate func shown(_ token: Token) -> String {
         let typed = text(token.span)
-        // An unquoted `#` would begin a comment before a blank.
-        guard typed != "#" else { return (typed).quotedWord }
+        // An unquoted `#` would begin a comment before a blank, and a `(` would go on to a `)` from a later line.
+        let isOpen = token.kind == .word && typed.utf8.contains(UInt8(ascii: "("))
+        if typed == "#" || isOpen && !typed.contains(")") { return typed.quotedWord }
         guard token.isWord, typed.steersTerminal else { return typed }
         return String(decoding: bytes(of: token), as: UTF8.self).quotedWord
     }

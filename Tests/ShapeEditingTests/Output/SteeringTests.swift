@@ -35,7 +35,7 @@ import Testing
     }
 
     @Test(arguments: [
-        "{ print #}", "save #;",
+        "{ print #}", "save #;", "{\nwith all {\nprint a(b\n}\nprint c)d\n}", "{\nprint a(b\nleft; print)\n}",
         "print \"\u{1B}x\"", "print a\u{1B}b", "{ print \"a\tb\"; print \u{9B} # \u{1B}\n left }",
         "print \"a\\\\u{1b}\"", "save \"a\u{85}b\"", "sequential {\r\n  left\r\n  # no\r\n;; }",
     ])
