@@ -9,8 +9,8 @@ extension ShapePath {
 
 /// What pictures need of a path of several shapes.
 extension DrawingPath {
-    /// For each shape that is no connector, a waypoint for each state that it has in the drawing, with the number of
-    /// the first candidate at which it has the state. States that the shape has at no candidate are left out.
+    /// The waypoints of each shape that is no connector: one for each stage in the drawing that contains a candidate,
+    /// with the number of the first such candidate, from 0.
     var waypoints: [[(number: Int, point: Waypoint)]] {
         let moments = candidates.map(\.point)
         return tracks.filter { !$0.shape.kind.isConnector }.map { track in
@@ -20,14 +20,14 @@ extension DrawingPath {
         }
     }
 
-    /// The areas of the shapes in all states, without connectors and without the times at which a shape was not in the
-    /// drawing.
+    /// The areas of the shapes in all their stages, without connectors and without stages in which a shape was not in
+    /// the drawing.
     var areas: [Rect] { tracks.flatMap { $0.stages.compactMap { $0.state?.area } } }
 }
 
 extension ShapeState.State {
-    /// An area, in points, that contains the shape with its outline, or a line with its width, but not the label of a
-    /// shape that is no text; nil for a connector.
+    /// A rectangle, in points, around the shape with its outline, or around a line with its width. The label is not
+    /// included, unless the shape is a text. Nil for a connector.
     var area: Rect? {
         extent.map { extent in
             let width = Int128(outline?.width ?? (kind == .line ? PictureShape.lineWidth : 0))
@@ -35,7 +35,7 @@ extension ShapeState.State {
         }
     }
 
-    /// The centre of the shape; of a line, the middle between its ends, rounded to whole points.
+    /// The centre of the shape; for a line, the middle between its ends, rounded to whole points towards the first end.
     fileprivate var middle: Offset {
         guard kind == .line else { return offset }
         return Offset(x: offset.x &+ size.width / 2, y: offset.y &+ size.height / 2)

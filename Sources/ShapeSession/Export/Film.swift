@@ -1,17 +1,18 @@
 import ShapeModel
 
-/// An animation of the nameless rectangle, or of all shapes that are or were in a named drawing. Each shape is drawn as
-/// it is at the end, or was last; the shape and its parts have keyframes if they change.
+/// An animation of the nameless rectangle, or of all shapes that are in a named drawing or were deleted from it. Each
+/// shape is drawn in its last state. In a named drawing, a shape or a part of a connector has keyframes only if it
+/// changes.
 struct Film {
     typealias Key = PathAnimation<FilmLook>.Key
 
-    /// The elements of the shapes of a named drawing that are or were in it; of a deleted shape, as it was when its
-    /// last state began.
+    /// The elements of the shapes that are in a named drawing or were deleted from it; empty for a nameless drawing. A
+    /// deleted shape is as it was when its last state began; a deleted connector joins the shapes as they were then.
     private(set) var elements: [ShapeElement] = []
-    /// The keyframes that are written, each with the name of its CSS rule.
+    /// The lists of keyframes that are written, each with the name of its `@keyframes` rule.
     private(set) var rules: [(name: String, keys: [Key])] = []
-    /// The number of keyframes before ``KeyframeReduction/limit`` was applied, but without those close to a straight
-    /// line.
+    /// The number of keyframes after the removal of those close to a straight line, before ``KeyframeReduction/limit``
+    /// was applied.
     let count: Int
     private let duration: Duration
     /// The CSS rules that all animations share: their duration, their repetition, and no animation if the user prefers
@@ -65,8 +66,8 @@ struct Film {
         }
     }
 
-    /// The keyframes of looks. Each look begins at the animation's keyframe with its index, and lasts until the
-    /// keyframe before the next different look. None if all looks are equal.
+    /// The keyframes of a list of looks; none if all looks are equal. A look begins at the animation's keyframe with
+    /// the look's index. It lasts until the keyframe before the next different look, and the last look until the end.
     private static func keys(
         at looks: [(index: Int, look: FilmLook)], _ animation: PathAnimation<DrawingPath.Moment>
     ) -> [Key] {

@@ -1,6 +1,6 @@
 import ShapeModel
 
-/// What a keyframe of a shape or of a part of it shows, as numbers that a viewer interpolates.
+/// The appearance of a shape or of a part of it at a keyframe, as numbers that a viewer interpolates.
 struct FilmLook: Hashable {
     /// The CSS properties that keyframes set.
     enum Style {
@@ -8,19 +8,19 @@ struct FilmLook: Hashable {
         case nameless
         /// A place, an angle, a scale, a fill, an outline and an opacity, for any shape but a line and a connector.
         case area
-        /// A matrix of the place, the turn and the scale, and a colour, a width and an opacity, for a line.
+        /// A matrix for the place, the turn and the scale, and a colour, a width and an opacity, for a line.
         case line
-        /// Only the colours and the opacity, for a connector, whose parts move.
+        /// Only a colour, for fill and stroke, and the opacity, for a connector, whose parts move.
         case connector
-        /// Only a line width, and a matrix of the place, the turn and the scale, for a connector's line or arrowhead.
+        /// Only a line width, and a matrix for the place, the turn and the scale, for a connector's line or arrowhead.
         case part
-        /// Only a matrix of the place, the turn and the scale, for a row of a connector's label.
+        /// Only a matrix for the place, the turn and the scale, for a row of a connector's label.
         case label
     }
 
-    /// By index: 0 and 1, X and Y; 2 to 4, the angle and the two scales, or in 3 and 4 the first column of a matrix; 6
-    /// to 9, the channels of the colour; 10, the width of the outline or of the line; 11 to 14, the channels of the
-    /// outline; 15, the opacity.
+    /// The values by index: 0 and 1, X and Y; 2, the angle in degrees; 3 and 4, the two scales, or the first column of
+    /// a matrix; 5, unused; 6 to 9, the channels of the colour; 10, the width of the outline or of the line; 11 to 14,
+    /// the channels of the outline's colour; 15, the opacity. X, Y and the width are in units of the picture.
     var values = SIMD16<Double>()
     /// The properties that the keyframes of the shape or part set.
     var style = Style.area
@@ -72,7 +72,8 @@ extension FilmLook {
 
     private var place: String { "transform: translate(\(values[0].decimal)px, \(values[1].decimal)px)" }
 
-    // Always written, because a viewer interpolates lists of the same functions only.
+    // The scale is written even if it is 1, because a viewer interpolates function by function only if the functions
+    // are the same.
     private var scale: String { " scale(\(values[3].precise), \(values[4].precise))" }
 
     private var matrix: String {

@@ -6,9 +6,9 @@ struct FilmLooks {
     /// The shape as its element draws it.
     let last: PictureShape
 
-    /// The look of the shape as a whole, and then the looks of a connector's parts that move by themselves: the line,
-    /// the heads, and the rows of the label. A connector that its element does not draw has no such parts. `angle` is
-    /// the shape's angle, whole turns included.
+    /// The look of the shape as a whole, followed by the looks of a connector's parts: the line, the heads, and the
+    /// rows of the label. There are no looks of parts if the connector's element has no line. `angle` is the shape's
+    /// angle in degrees, whole turns included.
     func looks(of shape: PictureShape, angle: Int, isPresent: Bool) -> [FilmLook] {
         var look = FilmLook(shape.state.colour)
         look.values[15] = isPresent ? 1 : 0
@@ -24,8 +24,8 @@ struct FilmLooks {
         }
     }
 
-    /// The looks of a connector's parts, relative to the place of its element. Without a line at the time, they are as
-    /// in the element.
+    /// The looks of a connector's parts, relative to the place of its element. While the connector has no line, the
+    /// parts are as in the element; none if the element has no line.
     private func parts(_ shape: PictureShape, _ heads: Int, _ look: FilmLook) -> [FilmLook] {
         let shape = shape.connection == nil ? last : shape
         guard let base = last.connection, let now = shape.connection else { return [] }
@@ -47,13 +47,14 @@ struct FilmLooks {
         look.values[3] = base.width == 0 ? look.values[4] : Double(size.width) / Double(base.width)
         guard let outline = shape.state.outline else { return look }
         look.set(outline.colour, at: 11)
-        // The outline is scaled with the shape, which would make it wider.
+        // The scale also applies to the outline, so the width is divided by the geometric mean of the two scales.
         look.values[10] = frame.width(ofLine: outline.width) / (look.values[3] * look.values[4]).squareRoot()
         return look
     }
 
-    /// The look with the matrix that takes the span `base` to the span `now` of `shape`, both in points, relative to
-    /// the place `origin` in the picture. The line width is such that the matrix does not change how wide a line looks.
+    /// The look with the matrix that maps the span `base` to the span `now` of `shape`. Each span is in points,
+    /// relative to the anchor of its shape. The translation is relative to `origin`, a place in the picture. The line
+    /// width makes up for the scale of the matrix.
     private func placed(
         _ look: FilmLook, _ base: Span, _ now: Span, of shape: PictureShape, from origin: Point
     ) -> FilmLook {
@@ -74,7 +75,8 @@ struct FilmLooks {
     }
 }
 
-/// The place and the direction of a line or of a part of a connector, whose length counts, too.
+/// The start of a line or of a part of a connector, and a vector whose direction and length determine the turn and the
+/// scale.
 private struct Span {
     let start: Point
     var way = Point(x: 1, y: 0)
@@ -88,7 +90,8 @@ extension PictureShape {
 }
 
 extension Connection {
-    /// The spans of the line and of the heads.
+    /// The spans of the line and of the heads. The vectors of the heads have the length 1, so that the heads are not
+    /// scaled.
     fileprivate func parts(heads: Int) -> [Span] {
         let shaft = shaft(heads: heads)
         let tips = [end, start].prefix(heads)

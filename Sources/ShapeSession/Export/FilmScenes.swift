@@ -2,8 +2,8 @@ import ShapeModel
 
 /// The states of shapes at the moments of a film.
 struct FilmScenes {
-    /// The appearances of a shape, the oldest first, each from the moment with an index on. The angle includes whole
-    /// turns. Before the shape is in the drawing, it is as it will be when it appears, and when it has gone, as it was
+    /// The appearances of a shape, the oldest first. Each begins at the moment with its index. The angle, in degrees,
+    /// includes whole turns. Before its addition, a shape is as it is when it appears; after its deletion, as it was
     /// when its last state began.
     typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isPresent: Bool)]
 
@@ -20,6 +20,8 @@ struct FilmScenes {
             uniquingKeysWith: { $1 })
     }
 
+    /// The appearances of the shape of a track; empty if no moment shows the shape in the drawing.
+    ///
     /// - Complexity: O(*n* log *n*) in the changes of the shape, and of the shapes that a connector joins.
     func scene(of track: DrawingPath.Track) -> Scene {
         let own = changes(of: track.shape)

@@ -10,9 +10,9 @@ struct KeyframeReduction {
     /// Creates a reduction. `half` is half the width of a screen pixel, in the picture's coordinates.
     init(halfPixel half: Double) { tolerance = FilmLook.tolerance(halfPixel: half) }
 
-    /// The keyframes to write of each of several animations; and the number of keyframes before the limit was applied,
-    /// but without those close to a straight line. From the first animation on for which no room is left, all
-    /// animations lose all their keyframes.
+    /// The keyframes to write of each of several animations, and the number of keyframes after the removal of those
+    /// close to a straight line, before the limit was applied. If there are too many animations even for their fewest
+    /// keyframes, the first for which no room is left and all after it lose all their keyframes.
     func reduced(_ animations: [[Film.Key]]) -> (animations: [[Film.Key]], count: Int) {
         let even = animations.map(withoutEven)
         let count = even.reduce(0) { $0 + $1.count }
@@ -32,9 +32,9 @@ struct KeyframeReduction {
         return (thinned, count)
     }
 
-    /// Swinging-door reduction (Bristol, US patent 4669097, 1987): keeps a keyframe if the line from the last kept
-    /// keyframe to the keyframe after it misses one in between by more than the tolerance; also keeps the first and the
-    /// last.
+    /// Swinging-door reduction (Bristol, US patent 4669097, 1987). A keyframe is kept if the line from the last kept
+    /// keyframe to the successor of the keyframe would miss a keyframe in between by more than the tolerance. The first
+    /// and the last keyframe are kept, too.
     private func withoutEven(_ keys: [Film.Key]) -> [Film.Key] {
         guard let first = keys.first else { return [] }
         var (kept, last) = ([first], first)
@@ -56,7 +56,7 @@ extension Array {
         count <= 2 ? count : (count - 3) / stride + 3
     }
 
-    /// Every `stride`th element from the first on, and the last two; all of up to two elements.
+    /// The first element, every `stride`th element after it, and the last two; all elements if there are at most two.
     fileprivate func thinned(by stride: Int) -> [Element] {
         let last = indices.suffix(2)
         return Swift.stride(from: 0, to: last.startIndex, by: stride).map { self[$0] } + last.map { self[$0] }

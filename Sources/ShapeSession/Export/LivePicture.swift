@@ -2,7 +2,7 @@ import ShapeLanguage
 import ShapeModel
 
 /// Rewrites the live picture, an SVG file of the present state, after each command, undo, redo, rollback and tween
-/// frame, and by ``Session/refreshLive()``, until a write fails.
+/// frame, and at each call of ``Session/refreshLive()``, until a write fails.
 final class LivePicture: InvokerObserver {
     let path: String
     private unowned let session: Session

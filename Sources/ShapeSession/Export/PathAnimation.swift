@@ -40,9 +40,9 @@ struct PathAnimation<Point: Equatable> {
         self.keys = keys
     }
 
-    /// The keyframes of `candidates`, except the keyframe of the last candidate, which the caller adds. The shape
-    /// changes during the last part of `pause`, whose length is `transition`, and stays in the first state before that.
-    /// The intermediate candidates, whose pauses are zero, divide the transition into equal parts.
+    /// The keyframes of `candidates`, except the keyframe of the last candidate, which the caller adds. `transition` is
+    /// the length of the last part of `pause`, in which the shape changes. Before that part, the shape stays in the
+    /// first state. The intermediate candidates, whose pauses are zero, divide the transition into equal parts.
     private static func keys(
         of candidates: ArraySlice<KeyframeCandidate<Point>>, from time: Duration, lasting pause: Duration,
         _ transition: Duration

@@ -22,9 +22,9 @@ struct PictureFrame {
     let canvas: Rect?
 
     /// Creates a frame around `shapes`, the area of all that is drawn. The frame also includes the origin, and then the
-    /// canvas, each only if the longer side without the margin is then at most ``nearby`` points or four times the
-    /// longer side of `shapes`. Otherwise the shapes might be too small to see. If `shapes` is nil, because nothing is
-    /// drawn, the frame includes the origin and any canvas.
+    /// canvas, each only if the longer side without the margin is then at most ``nearby`` points or, if this is more,
+    /// four times the longer side of `shapes`. Otherwise the shapes might be too small to see. If `shapes` is nil,
+    /// because nothing is drawn, the frame includes the origin and any canvas.
     init(around shapes: Rect?, _ bounds: Bounds?) {
         let most = shapes.map { max(Self.nearby, 4 * $0.side) } ?? .max
         var all = shapes ?? Rect(of: .zero)
@@ -50,7 +50,7 @@ struct PictureFrame {
     }
 
     /// The width of the lines of the canvas, of the cross at the origin and of the nameless rectangle's outline, in
-    /// units. The lines of a trail are three times as wide.
+    /// units: a 400th of the picture's longer side, but at least 1. The lines of a trail are three times as wide.
     var line: Int { max(1, max(width, height) / 400) }
 
     /// The maximum displayed length of a side, in pixels, unless the viewer sets another size.
@@ -72,7 +72,7 @@ struct PictureFrame {
 // MARK: - The shapes of a named drawing
 
 extension PictureFrame {
-    /// The number of units of the picture in a point; at most 1.
+    /// The number of units of the picture per point; at most 1.
     var scale: Double { 1 / Double(pointsAUnit) }
 
     /// The place, in units, of a point that is given in points relative to an offset.
@@ -89,13 +89,13 @@ extension PictureFrame {
     /// Otherwise 0.
     private var least: Int128 { pointsAUnit > 1 ? extent.side / 400 : 0 }
 
-    /// Returns a function that gives each state as the picture shows it. Where the shapes would be too small to see, it
-    /// enlarges areas and texts, but no lines and connectors.
+    /// Returns a function that gives each state as the picture shows it. Areas and texts that would be too small to see
+    /// are enlarged; lines and connectors are not.
     ///
-    /// All are enlarged by one factor if `shapes` together, and each of `areas`, have a longer side shorter than the
-    /// picture's longer side divided by ``leastShape``. If a unit stands for several points, a single state is enlarged
-    /// further until it is as long as a visible line is wide. `areas` are the areas of the shapes in all states that
-    /// are shown.
+    /// All are enlarged by one factor if the longest side among `areas` and the union of the areas of `shapes` is
+    /// shorter than the picture's longer side divided by ``leastShape``. The longest side then gets this length. If a
+    /// unit stands for several points, a single state that is still shorter than a visible line is wide gets the width
+    /// of the line as its length. `areas` are the areas of the shapes in all states on the path.
     func enlarging(_ shapes: [PictureShape], _ areas: [Rect]) -> (ShapeState.State) -> ShapeState.State {
         let now = shapes.compactMap(\.state.area).union?.side ?? 0
         let side = areas.reduce(now) { max($0, $1.side) }
@@ -110,7 +110,7 @@ extension PictureFrame {
 }
 
 extension ShapeState.State {
-    /// The state with its width and its height multiplied by `factor`, and rounded.
+    /// The state with its width and its height multiplied by `factor`, and rounded. A length that would overflow stays.
     fileprivate func enlarged(_ factor: Double) -> ShapeState.State {
         var state = self
         state.size.width = Int(exactly: (Double(size.width) * factor).rounded()) ?? size.width
@@ -123,7 +123,7 @@ extension Rect {
     var side: Int128 { max(width, height) }
 
     /// The rectangle, enlarged by a margin on each side: 20 points, or a twentieth of the longer side if that is more.
-    /// Before the margin, the shorter side becomes at least a quarter as long as the longer side.
+    /// Before the margin, a shorter side of less than a quarter of the longer side becomes about a quarter as long.
     fileprivate var withMargin: Rect {
         let margin = max(20, side / 20)
         return grown(

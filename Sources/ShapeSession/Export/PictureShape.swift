@@ -7,13 +7,11 @@ struct PictureShape {
     /// The line of a connector, relative to ``anchor``; nil for other shapes, and if the joined shapes touch or overlap
     /// on the line between their centres.
     let connection: Connection?
-    /// The place to which the shape's parts are relative: the centre of most shapes, the first end of a line, for a
-    /// connector the centre of the first shape that it joins.
+    /// The place to which the shape's parts are relative: the centre of most shapes; for a line, its first end; for a
+    /// connector, the centre of the first shape that it joins.
     let anchor: Offset
 
-    /// - Parameters:
-    ///   - shape: The shape.
-    ///   - state: Returns the state of a shape at the time.
+    /// Creates the picture of a shape at one time. `state` returns the state of a shape at this time.
     init(_ shape: ShapeState, _ state: (ShapeState) -> ShapeState.State) {
         name = shape.name
         self.state = state(shape)
@@ -49,20 +47,20 @@ extension PictureShape {
 // MARK: - The area
 
 extension PictureShape {
-    /// An area, in points, that contains the shape with its outline and its label. Of a connector, only the label; nil
-    /// if it has no label or its line is not drawn.
+    /// A rectangle, in points, around the shape with its outline and its label. For a connector, only around the label;
+    /// nil if it has no label or its line is not drawn.
     var area: Rect? { [state.area, labelArea].compactMap(\.self).union }
 
     private var labelArea: Rect? {
         guard state.kind != .text, state.label != nil, let middle = labelMiddle else { return nil }
-        // A column is 0.6 of the height wide, and a row 1.2 of it high.
+        // Half the size of the label. A column is 0.6 times as wide, and a row 1.2 times as high, as a letter is high.
         let width = Int128(letters * state.textGrid.columns * 3 / 10 + 1)
         let height = Int128(letters * state.textGrid.rows * 6 / 10 + 1)
         var area = Rect(of: anchor)
         let (x, y) = (Int128(middle.x.rounded()), Int128(middle.y.rounded()))
         (area.left, area.right) = (area.left + x, area.right + x)
         (area.top, area.bottom) = (area.top + y, area.bottom + y)
-        // The sum of both is more than any turned half side.
+        // However the label is turned, it reaches less far than the sum of both in each direction.
         return state.angle == 0
             ? area.grown(x: width, y: height) : area.grown(x: width + height, y: width + height)
     }

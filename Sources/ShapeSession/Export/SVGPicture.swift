@@ -4,7 +4,7 @@ import ShapeModel
 /// animation of its path.
 struct SVGPicture {
     /// The kinds of picture: the present state, the state with a trail, or an animation. A raw value is the kind's name
-    /// in a message.
+    /// in a message, but the state of a named drawing is called `drawing` there.
     enum Kind: String {
         case state = "shape"
         case trail, animation
@@ -13,10 +13,9 @@ struct SVGPicture {
     private let title: String
     private let trail: Trail?
     private let film: Film?
-    /// The place and the colour of a nameless drawing's rectangle; nil for a named drawing.
+    /// The present place and the colour of a nameless drawing's rectangle; nil for a named drawing.
     private let nameless: Waypoint?
-    /// The elements of a named drawing's shapes, in an animation also of those that are gone; empty for a nameless
-    /// drawing.
+    /// The elements of a named drawing's shapes, in an animation also of deleted shapes; empty for a nameless drawing.
     private let elements: [ShapeElement]
     private let isCut: Bool
     private let frame: PictureFrame
@@ -49,7 +48,7 @@ struct SVGPicture {
             ?? drawing.shapes.map { ShapeElement(PictureShape($0) { larger($0.untracked) }, in: frame) }
     }
 
-    /// A description of what is shown, such as `2000 of 2467 keyframes`, if a trail or an animation may leave out
+    /// The shown part of the path in words, such as `2000 of 2467 keyframes`, if a trail or an animation may leave out
     /// visible parts of the path; otherwise nil. Entries that the undo limit has dropped are not counted as left out.
     var shown: String? {
         let cut = isCut ? ["at least the first \(ShapeActionInvoker.keptTurns) turns of a group"] : []
@@ -86,7 +85,7 @@ struct SVGPicture {
     }
 
     /// Adds a white background, and the canvas and a cross at the origin if the frame includes them. The canvas is at
-    /// least 1 wide and high, because an empty rectangle is not drawn (SVG 1.1, §9.2).
+    /// least 1 unit wide and high, because an empty rectangle is not drawn (SVG 1.1, §9.2).
     private func addGround(to xml: inout XMLText) {
         xml.add("rect", ["width": "\(frame.width)", "height": "\(frame.height)", "fill": "#ffffff"])
         let crisp: XMLText.Attributes = ["stroke-width": "\(frame.line)", "shape-rendering": "crispEdges"]

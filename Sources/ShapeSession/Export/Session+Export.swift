@@ -50,18 +50,18 @@ extension Session {
         return live.path
     }
 
-    /// A picture of the drawing; by default of its present state, for which the path is not needed. A trail is that of
-    /// the selected shapes, and an animation that of all shapes. `group` is the outermost open group, whose commands
+    /// A picture of the drawing, by default of its present state without its path. In a named drawing, a trail is that
+    /// of the selected shapes, and an animation that of all shapes. `group` is the outermost open group, whose commands
     /// belong to the path; nil if there is none.
     ///
-    /// - Throws: As ``ShapePath/init(of:in:)``; nothing for the present state.
+    /// - Throws: As ``ShapePath/init(of:in:)``; no error for the present state.
     func picture(_ kind: SVGPicture.Kind = .state, in group: UndoGroup? = nil) throws -> SVGPicture {
         let isState = kind == .state
         guard drawing.isNamed else {
             let path = isState ? ShapePath(shape) : try ShapePath(of: self, in: group)
             return SVGPicture(kind, of: path, drawing.bounds)
         }
-        // An animation shows all shapes, also those that are not in the drawing any more.
+        // An animation shows all shapes, also deleted ones.
         let shapes = kind == .trail ? selection.shapes : nil
         let path = isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
         return SVGPicture(kind, of: drawing, path)

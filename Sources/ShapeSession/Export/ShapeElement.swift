@@ -14,10 +14,10 @@ struct ShapeElement {
 
     private let shape: PictureShape
     private let frame: PictureFrame
-    /// Whether the shape is not in the drawing any more, and only an animation shows it.
+    /// Whether the shape has been deleted, so that only an animation shows it.
     private let isGone: Bool
-    /// The names of keyframes: with the key 0 those of the shape as a whole, from 1 on those of its parts. Without
-    /// a name there is no animation.
+    /// The names of the `@keyframes` rules: with the key 0 that of the shape as a whole, from 1 on those of its parts.
+    /// A part without a name is not animated.
     var keyframes: [Int: String] = [:]
 
     init(_ shape: PictureShape, in frame: PictureFrame, isGone: Bool = false) {
@@ -46,15 +46,15 @@ struct ShapeElement {
 // MARK: - Attributes
 
 extension ShapeElement {
-    /// The name as the identifier, and the groups as classes. A shape that has gone has no identifier, because another
-    /// shape may have its name.
+    /// The name as the identifier, and the groups as classes. A deleted shape has no identifier, because another shape
+    /// may have its name.
     private var names: XMLText.Attributes {
         let classes = shape.name.groups.map(\.asClass).joined(separator: " ")
         let id: XMLText.Attributes = isGone ? [:] : ["id": shape.name]
         return classes.isEmpty ? id : id + ["class": classes]
     }
 
-    /// The animation of the shape as a whole. A shape that has gone is invisible in a viewer without animations.
+    /// The animation of the shape as a whole. A deleted shape is invisible in a viewer without animations.
     private var film: XMLText.Attributes {
         (isGone ? ["opacity": "0"] : [:]) + animation(of: 0)
     }
@@ -139,8 +139,8 @@ extension ShapeElement {
 // MARK: - The label
 
 extension ShapeElement {
-    /// The rows of the label, except rows without a character that has a width. Each row is an element, because an
-    /// element of several rows would show the blanks between them.
+    /// The rows of the label, except rows that are 0 columns wide. Each row is an element of its own, because one
+    /// element with several rows would show the blanks between them.
     private var label: [Part] {
         guard let middle = shape.labelMiddle else { return [] }
         let (rows, height) = (shape.rows, Double(shape.letters))
@@ -164,8 +164,8 @@ extension ShapeElement {
         ]
     }
 
-    /// The colours of the letters. A text has none here, because it inherits the shape's colour. On a connector, which
-    /// stands on the white ground, black letters have a white rim that keeps the line away.
+    /// The colours of the letters. A text has none here, because it inherits the shape's colour. The letters of a
+    /// connector are black, because they stand on the white ground, and have a white rim that keeps the line away.
     private var colours: XMLText.Attributes {
         switch shape.state.kind {
         case .text: [:]

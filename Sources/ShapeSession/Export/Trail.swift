@@ -28,11 +28,11 @@ struct Trail {
     private(set) var isCut = false
 
     /// The trail of several paths. The waypoints of each path have ascending numbers, which order the parts of all
-    /// paths. Each part has the colour of the shape at the part's start. Of several parts with the same ends, in either
-    /// direction, and the same colour, only the last is drawn. A part whose ends have the same place in the picture is
-    /// left out.
+    /// paths. Consecutive moves in one direction and colour form one part, which has the colour of the shape at its
+    /// start. If several parts have the same ends in the picture, in either direction, and the same colour, only the
+    /// newest is drawn. A part whose ends have the same place in the picture is left out.
     ///
-    /// - Complexity: O(*n* log *n*) in the waypoints. Consecutive moves in one direction and colour form one part.
+    /// - Complexity: O(*n* log *n*) in the waypoints.
     init(of paths: [[(number: Int, point: Waypoint)]], place: (Waypoint) -> Place) {
         var newestFirst = paths.enumerated().flatMap { index, path in
             Self.straightParts(of: path).map { (path: index, $0) }
@@ -59,7 +59,8 @@ struct Trail {
         }
     }
 
-    /// The ends of each straight part of a path, the newest part first, with the number of the waypoint at its end.
+    /// The ends of each straight part of a path, the newest part first, with the number of the waypoint at the part's
+    /// end.
     private static func straightParts(
         of points: [(number: Int, point: Waypoint)]
     ) -> [(number: Int, from: Waypoint, to: Waypoint)] {

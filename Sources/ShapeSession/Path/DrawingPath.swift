@@ -3,13 +3,12 @@ import ShapeModel
 
 /// The paths of several shapes of a drawing, found in one pass over the history.
 ///
-/// A moment is a state of the whole drawing between two commands. The moment of the present state is 0, and that before
-/// each earlier command is lower by 1. As a shape has the same state at most moments, only the changes of each shape
-/// are kept.
+/// A moment is the number of a state of the whole drawing: 0 for the present state, and 1 less for the state before
+/// each earlier command. As a shape has the same state at most moments, only the changes of each shape are kept.
 struct DrawingPath {
     typealias Moment = Int
 
-    /// The keyframe candidates, the oldest first. The last candidate is the moment 0. Empty after ``init()``.
+    /// The keyframe candidates, the oldest first. The last candidate has the moment 0. Empty after ``init()``.
     let candidates: [KeyframeCandidate<Moment>]
     /// The tracks of the shapes that were asked for, in the given order; or of all shapes that are in the drawing or
     /// were deleted by a command that can be undone, back to front. Empty after ``init()``.
@@ -37,8 +36,8 @@ struct DrawingPath {
 }
 
 extension DrawingPath {
-    /// A period during which a shape keeps one state. `until` is its last moment. It begins after the earlier stage, or
-    /// with the path.
+    /// A period during which a shape keeps one state and one angle. The period begins after the previous stage, or with
+    /// the path, and ends with the moment `until`.
     struct Stage {
         let until: Moment
         /// The state; nil while the shape was not in the drawing.

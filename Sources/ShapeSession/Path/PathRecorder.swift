@@ -2,8 +2,8 @@ import CommandKit
 import ShapeModel
 
 /// Records how long the drawing's first rectangle had each place and colour, because the history holds no times. The
-/// record is a ``Timeline`` of marks, which stand for states. Undo, redo and the end of a group update it. Pictures of
-/// a named drawing ignore the places and the colours, and use only the rest of the marks.
+/// record is a ``Timeline`` of marks, which stand for states. Undo, redo and the end of a group update the record.
+/// Pictures of a named drawing use the marks without their places and colours.
 final class PathRecorder {
     private let shape: ShapeState
     private let invoker: ShapeActionInvoker
@@ -24,8 +24,8 @@ final class PathRecorder {
         timeline.pass(to: loop.time, at: position(in: group), Waypoint(of: shape))
     }
 
-    /// Leaves the time that has passed since the last recorded or skipped time out of the timeline, such as the time in
-    /// which the user typed a line.
+    /// Excludes the time since the last recorded or skipped time from the timeline, such as the time in which the user
+    /// typed a line.
     func skipPassed() { timeline.skip(to: loop.time) }
 
     /// Executes the commands that draw one frame of a tween, and records in the timeline that the commands are a frame.
@@ -38,7 +38,7 @@ final class PathRecorder {
         try invoker.drawFrame(commands, in: group)
     }
 
-    /// Undoes the last `count` entries of the history, and sets their marks, and those after them, aside for redo.
+    /// Undoes the last `count` entries of the history, and sets aside for redo the marks in and after these entries.
     ///
     /// - Throws: As ``ShapeActionInvoker/undo(_:)``.
     func undo(_ count: Int) throws {
@@ -69,8 +69,8 @@ final class PathRecorder {
         try end(group) { try invoker.commit(group, as: command, merging: merging) }
     }
 
-    /// Rolls back a group. If the group is outermost, drops all marks recorded in it. Otherwise drops each mark at
-    /// which the outermost group had more commands than it has after the rollback.
+    /// Rolls back a group. If the group is outermost, drops all marks recorded in it. Otherwise drops each mark that
+    /// was recorded when the outermost group had more commands than after the rollback.
     ///
     /// - Throws: As ``ShapeActionInvoker/rollBack(_:)``.
     func rollBack(_ group: UndoGroup) throws {
@@ -82,8 +82,8 @@ final class PathRecorder {
         try invoker.rollBack(group)
     }
 
-    /// Drops the marks of all entries of the history but the first `entry`, and the marks after those entries. `entry`
-    /// counts the entries that the undo limit has dropped.
+    /// Drops all marks except those in and directly after the first `entry` entries of the history. `entry` counts the
+    /// entries that the undo limit has dropped.
     func cut(afterEntry entry: Int) { timeline.cut(after: Timeline.Position(entry: entry)) }
 
     private func end(_ group: UndoGroup, _ commit: () throws -> Void) rethrows {

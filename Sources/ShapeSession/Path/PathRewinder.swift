@@ -87,7 +87,7 @@ struct PathRewinder<Point: Equatable> {
     private mutating func goBack(
         through commands: [any Command], _ body: (KeyframeCandidate<Point>) -> Bool
     ) throws -> Bool {
-        // Turns may also be missing in a very large group within, but only the first command is checked.
+        // Turns may also be missing in a very large group within this group, but only the first command is checked.
         let count = (commands.first as? CompositeCommand)?.entries?.count ?? 0
         isCut = isCut || max(count, commands.count) >= ShapeActionInvoker.keptTurns
         let marks = takeMarks()
@@ -105,7 +105,7 @@ struct PathRewinder<Point: Equatable> {
     }
 
     /// Combines the points before the commands of one entry, and the marks at its start and in it, into keyframe
-    /// candidates, the newest first. Where only frames of tweens were drawn, the points in between are left out. Merged
+    /// candidates, the newest first. Points between marks are left out where only frames of tweens were drawn. Merged
     /// commands have only one point, so a mark can lie between two points.
     private func candidates(
         _ points: [Point], _ marks: ArraySlice<Timeline.Mark>
@@ -156,8 +156,8 @@ private struct EntryCandidates<Point: Equatable> {
     init(_ points: [Point]) { self.points = points }
 
     /// Adds the points before a mark, or only the entry's first point if nothing but frames led to the mark. Then adds
-    /// the mark with the point `recorded`, or else with the point at its position. If there is neither, the pause of
-    /// the last candidate becomes longer instead.
+    /// the mark with the point `recorded`, or else with the point at its position. If there is neither, the pause and
+    /// the transition of any last candidate become longer instead.
     mutating func add(_ mark: Timeline.Mark, _ recorded: Point?) {
         let command = mark.position.command ?? 0
         addPoints(upTo: mark.done != .frames ? command : min(1, command))

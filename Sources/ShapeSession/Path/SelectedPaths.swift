@@ -1,7 +1,7 @@
 import CommandKit
 import ShapeModel
 
-/// The last corners of the paths of several shapes, found by undoing the latest commands on a copy of the drawing.
+/// The latest corners of the paths of several shapes, found by undoing the latest commands on a copy of the drawing.
 ///
 /// The limits ``ShapePath/seenSteps`` and ``ShapePath/shownCorners`` are for all shapes together, so several shapes
 /// take about as long as one.
@@ -37,7 +37,7 @@ struct SelectedPaths {
         stepCount < ShapePath.seenSteps && cornerCount < ShapePath.shownCorners && !indices.isEmpty
     }
 
-    /// Adds the states before a command, or before each command of a group, until a limit is reached.
+    /// Adds the states before a command, or before each command of a group, to the paths until a limit is reached.
     private mutating func add(_ command: any Command) throws {
         guard hasRoom else { return }
         if let group = command as? CompositeCommand {
@@ -50,7 +50,7 @@ struct SelectedPaths {
             if let index = indices[ObjectIdentifier(receiver)] { changed.append(index) }
         }
         if let command = command as? ArrangeCommand {
-            // Changes no state, and can't be undone on a copy on which other such commands have not been undone.
+            // An arrange command changes no state, and can't be undone on a copy on which others have not been undone.
             if command.isInsertion { for index in changed { indices[ObjectIdentifier(shapes[index])] = nil } }
         } else if let command = command as? any EditingCommand {
             try command.undo(on: &copy)
@@ -58,7 +58,7 @@ struct SelectedPaths {
         }
     }
 
-    /// Adds the state that a shape has on the copy to its path.
+    /// Extends a shape's path by the shape's state on the copy.
     private mutating func add(_ index: Int) {
         cornerCount -= newestFirst[index].count
         newestFirst[index].add(older: Waypoint(copy.state(of: shapes[index])))

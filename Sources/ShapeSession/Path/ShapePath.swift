@@ -38,9 +38,9 @@ extension ShapePath {
     /// straight on or has no length makes no corner.
     static let seenSteps = 5000
 
-    /// The last corners, the oldest first, of the path of each selected shape that is in the drawing and no connector.
-    /// In a nameless drawing, those of the rectangle, selected or not. `group` is the outermost open group; nil if no
-    /// group is open.
+    /// The latest corners of the path of each selected shape that is in the drawing and no connector; in a nameless
+    /// drawing, of the rectangle's path, selected or not. The corners of a path are in order, the oldest first. `group`
+    /// is the outermost open group; nil if no group is open.
     ///
     /// - Throws: The error of a command whose undo fails.
     static func lastCorners(
@@ -62,9 +62,9 @@ extension ShapePath {
 }
 
 extension [Waypoint] {
-    /// Adds an earlier waypoint at the end of a non-empty path that is in order, the newest waypoint first. No-op if
-    /// the waypoint equals the path's last element. Drops that element if it is on a straight line of one colour
-    /// between its neighbours.
+    /// Appends an earlier waypoint to a non-empty path whose newest waypoint is the first. No-op if the waypoint equals
+    /// the path's last element. Otherwise drops that element if it is on a straight line of one colour between its
+    /// neighbours.
     mutating func add(older point: Waypoint) {
         let last = self[count - 1]
         if point == last { return }
@@ -78,8 +78,8 @@ extension [Waypoint] {
 /// command fails.
 final class CachedPath: InvokerObserver {
     private var cached: (selected: [ShapeState], corners: [[Waypoint]])?
-    /// The outermost group around the group that was begun last. The outermost group may have ended; nil if it is gone,
-    /// or if no group has begun.
+    /// The outermost group of the group that was begun last, which may be that group itself. It may have ended; nil if
+    /// it is gone, or if no group has begun.
     private weak var outermostGroup: UndoGroup?
 
     func invokerDidPerform(_ command: some EditingCommand) { cached = nil }

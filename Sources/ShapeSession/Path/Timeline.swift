@@ -16,10 +16,10 @@ struct Timeline {
         /// The kinds of commands that the outermost open group did since the previous mark, or since its start if that
         /// is later; `frames` if no group was open.
         fileprivate(set) var done: Done
-        /// Of the last mark of an ended group: the kinds of commands done after this mark, up to the end of the group.
-        /// Of any other mark: `steps`.
+        /// If this is the last mark of an ended group, the kinds of commands done after the mark, up to the end of the
+        /// group; otherwise `steps`.
         fileprivate(set) var doneAfter = Done.steps
-        /// The number of recorded marks that this mark stands for: one, and those that were merged into it.
+        /// The number of recorded marks that this mark stands for: itself, and those that were merged into it.
         fileprivate var weight = 1
     }
 
@@ -159,16 +159,16 @@ extension Timeline {
     /// Drops the marks that were set aside by undo, because the entries can't be redone any more.
     mutating func forgetUndone() { undone = [] }
 
-    /// Sets aside for redo the marks of all entries but the first `entry`, which alone are still done, and the marks
-    /// after those entries.
+    /// Sets aside for redo all marks except those in and directly after the first `entry` entries, which are still
+    /// done.
     mutating func undo(to entry: Int) {
         while let last = marks.last, last.position > Position(entry: entry) {
             undone.append(marks.removeLast())
         }
     }
 
-    /// Restores the marks that were set aside and lie in the first `entry` entries, which are all done again, or
-    /// directly after these entries.
+    /// Restores the marks that were set aside and lie in or directly after the first `entry` entries, which are all
+    /// done again.
     mutating func redo(to entry: Int) {
         while let next = undone.last, next.position <= Position(entry: entry) {
             add(undone.removeLast())
@@ -190,7 +190,7 @@ extension Timeline {
         let done = done(until: end)
         forgetFrames()
         var ended = takeMarks(of: end.entry)
-        // A mark after the group's last command is not part of the group.
+        // A mark of the present state after the group's last command is not part of the group.
         let isAfter = ended.last.map { $0.position == end && $0.point == point } ?? false
         var after = isAfter ? ended.popLast() : nil
         if let last = ended.indices.last {
@@ -237,8 +237,8 @@ extension Timeline {
     /// that the undo limit has dropped.
     struct Position: Comparable {
         let entry: Int
-        /// The number of commands done within the next entry, an outermost group; nil for a position outside of all
-        /// groups.
+        /// The number of commands done within the next entry, which is an outermost group; nil for a position outside
+        /// of all groups.
         var command: Int?
 
         static func < (one: Position, other: Position) -> Bool {

@@ -1,7 +1,7 @@
 import ShapeModel
 
-/// A place on the path of a shape, and the shape's colour at that place. The place is the centre; of a line, the first
-/// end, or in an exported picture the middle.
+/// A place on the path of a shape, and the shape's colour at that place. The place is the shape's centre. For a line,
+/// it is the first end, or in an exported picture the middle.
 package struct Waypoint: Equatable, Hashable, Sendable {
     package let place: Offset
     package let colour: Colour

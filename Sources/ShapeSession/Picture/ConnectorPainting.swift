@@ -1,8 +1,8 @@
 import ShapeModel
 
 extension ShapePainter {
-    /// Paints a connector of two shapes, with its arrowheads and its label. No-op outside of the picture, and if the
-    /// two shapes touch.
+    /// Paints a connector of two shapes, with its arrowheads and its label. No-op if the rectangle of the two centres
+    /// is outside of the picture, or if the shapes touch or overlap.
     mutating func paint(_ state: ShapeState.State, from first: ShapeState.State, to second: ShapeState.State)
     {
         let way = Rect(of: first.offset).union(Rect(of: second.offset))
@@ -11,7 +11,7 @@ extension ShapePainter {
         else { return }
         let shaft = connection.shaft(heads: heads)
         let (ink, arrows) = (lineInk(state.colour), connection.arrowheads(heads))
-        // What is behind a small head is found before the line covers it.
+        // The colour behind a small head is read before the line covers it.
         let small = arrows.compactMap { smallHead($0, state.colour) }
         canvas.beginLayer()
         paintLine(from: shaft.start, to: shaft.end, ink)
@@ -19,7 +19,7 @@ extension ShapePainter {
             for arrow in arrows { canvas.paint(area(arrow.map(grid.pixel)), with: ink) }
         }
         for head in small { canvas.put(head.letter, head.column, head.row) }
-        // The label may be as long as the connector, whatever its direction.
+        // The label may be as wide and as high as the connector is long.
         let length = connection.way.length
         putLabel(of: state, at: connection.middle, across: length, down: length)
     }
@@ -33,7 +33,7 @@ extension ShapePainter {
         let (across, down) = (abs(way.x), abs(way.y))
         let longer = max(across, down)
         guard longer > 0, longer < 2.5 * grid.pixelHeight else { return nil }
-        // A bit more than half a cell back from the tip, which is at the edge of a shape.
+        // The letter's middle is a bit more than half a cell back from the tip, which is at the edge of a shape.
         let step = 0.51 * min(grid.points / across, 2 * grid.points / down)
         let place = grid.pixel(corners[0] - way * step)
         let column = PixelArea.nearest(place.x - 0.5)

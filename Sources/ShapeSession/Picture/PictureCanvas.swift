@@ -1,7 +1,7 @@
 import ShapeModel
 
-/// The pixels and letters of shapes, drawn back to front. What is drawn later covers what is behind it, but a
-/// translucent colour is blended with the colour behind it.
+/// The pixels and letters of shapes, drawn back to front. A later shape covers the earlier ones, but a translucent
+/// colour is blended with the colour behind it.
 struct PictureCanvas {
     let columns: Int
     /// The number of rows of pixels.
@@ -9,7 +9,7 @@ struct PictureCanvas {
     private let pixelsPerRow: Int
     private var pixels: [ShapePixel]
     /// For each pixel, the number of the layer that has painted it last, or has put a letter there; 0 for none. A
-    /// letter counts only for the upper pixels of its cells.
+    /// letter is recorded only at the upper pixels of its cells.
     private var layers: [Int32]
     private var layer: Int32 = 0
     private var letters: [(letter: PictureLetter, cells: Range<Int>, row: Int, layer: Int32)] = []
@@ -80,9 +80,9 @@ struct PictureCanvas {
         return PictureCell(top: pixels[first], bottom: pixels[first + columns])
     }
 
-    /// Draws the letters whose cells have not been painted by a later layer. In place of a letter's columns, a row gets
-    /// a cell for each of its scalars, so that it keeps its width on a terminal. The rightmost letters are drawn first,
-    /// because this moves the cells on the right.
+    /// Draws the letters of which no cell has been painted, or taken by a letter, in a later layer. A cell for each
+    /// scalar of the letter replaces the letter's cells, so that the row keeps its width on a terminal. The rightmost
+    /// letters are drawn first, because a replacement may move the cells on its right.
     private func drawLetters(on picture: inout Picture) {
         let whole = letters.filter { letter in
             letter.cells.allSatisfy { lastLayer($0, letter.row) == letter.layer }

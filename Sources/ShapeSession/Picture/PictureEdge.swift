@@ -64,7 +64,8 @@ struct PictureEdge {
 
 extension PictureScene {
     /// The title, and then shorter forms of it. For a single selected shape: its name if the output names the shapes,
-    /// its place unless it is a connector, and its colour. Otherwise how many shapes are selected.
+    /// its place unless it is a connector, and its colour. Otherwise the number of selected shapes, or `nothing
+    /// selected`.
     fileprivate var titles: [String] {
         guard let state = onlySelected else {
             let count = shapes.count(where: \.isSelected)

@@ -81,9 +81,9 @@ extension PictureGrid {
     /// A place relative to the picture's centre, in points.
     func relative(_ place: Offset) -> Point { Point(from: centre, to: place) }
 
-    /// Whether a rectangle, in points, may reach into the picture: whether it lies in it or at most a little beside it.
+    /// Whether a rectangle, in points, reaches into the picture, or lies at most two columns or one row beside it.
     func mayShow(_ area: Rect) -> Bool {
-        // Two columns and a row more on each side, as small shapes are drawn larger than they are.
+        // Small shapes are drawn larger than they are, so a margin of two columns and one row counts as inside.
         let reach = (x: (Int128(columns) + 4) * scale, y: (2 * Int128(rows) + 4) * scale)
         return 2 * (area.left - x) <= reach.x && 2 * (area.right - x) >= -reach.x
             && 2 * (area.top - y) <= reach.y && 2 * (area.bottom - y) >= -reach.y

@@ -1,10 +1,10 @@
 import ShapeModel
 
 extension ShapePainter {
-    /// Puts the label of a shape, if any, on the canvas, each row of the label upright in a row of cells. A label is
-    /// black or white where it is on a colour, otherwise in the text colour; a text has its own colour. The label is cut
-    /// to `across` by `down` points, both rounded up to whole cells. With less than 2 columns there is no label. Of its
-    /// rows, at least one is put.
+    /// Puts the label of a shape, if any, on the canvas, each row of the label upright in a row of cells. A letter is
+    /// black or white on a colour, and has the text colour elsewhere; a letter of a text has the shape's colour. The
+    /// label is cut to `across` by `down` points, both rounded up to whole cells, but keeps at least one row. If this
+    /// leaves fewer than 2 columns, there is no label.
     mutating func putLabel(of state: ShapeState.State, at middle: Point, across: Double, down: Double) {
         let columns = PixelArea.nearest((across / grid.points).rounded(.up))
         let rows = PixelArea.nearest((down / 2 / grid.points).rounded(.up))
@@ -56,7 +56,7 @@ extension ShapePainter {
         guard let extent = state.extent?.inPoints, grid.mayShow(extent) else { return }
         let box = grid.pixels(of: extent)
         let (left, right) = (box.columns.lowerBound, box.columns.upperBound - 1)
-        // The cells of half rows, rounded down.
+        // The rows of cells that contain the top row and the bottom row of pixels.
         let top = box.rows.lowerBound >> (grid.pixelsPerRow - 1)
         let bottom = (box.rows.upperBound - 1) >> (grid.pixelsPerRow - 1)
         let corners: [(Unicode.Scalar, Int, Int)] = [

@@ -13,8 +13,8 @@ struct PictureLetter {
     /// A scalar that takes one column.
     init(_ scalar: Unicode.Scalar) { (character, columns) = (Character(scalar), 1) }
 
-    /// A character of a text, without scalars that would steer the terminal; nil if no others are left. In ASCII, `?`
-    /// stands for every character that is not ASCII.
+    /// A character of a text, without scalars that would steer the terminal; nil for an ASCII control character, or if
+    /// no other scalars are left. In ASCII, `?` stands for every character that is not ASCII.
     init?(_ character: Character, isASCII: Bool) {
         // Fast path: most characters are ASCII.
         if let byte = character.asciiValue {
@@ -25,7 +25,7 @@ struct PictureLetter {
         } else {
             let shown = character.unicodeScalars.filter { !$0.steersTerminal }
             guard let first = shown.first else { return nil }
-            // A mark needs a character before it.
+            // A combining mark at the start needs a base character.
             let text = (first.columns == 0 ? " " : "") + String(String.UnicodeScalarView(shown))
             guard let whole = text.first else { return nil }
             (self.character, columns) = (whole, whole.columns)

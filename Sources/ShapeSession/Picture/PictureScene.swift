@@ -35,8 +35,8 @@ package struct PictureScene: Equatable {
         return shapes[index].state
     }
 
-    /// The rectangle that a picture should hold: the origin, the paths, and the shapes without their outlines and
-    /// without connectors. The bounds are included unless the rectangle would then be wider than `width` or higher than
+    /// The rectangle that a picture should hold: the origin, the paths, and the extents of the shapes, which connectors
+    /// do not have. The bounds are included unless the rectangle would then be wider than `width` or higher than
     /// `height`, in points.
     func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect {
         var extent = Rect(of: .zero).withLastEdges

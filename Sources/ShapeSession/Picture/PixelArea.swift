@@ -31,13 +31,14 @@ struct PixelArea {
         columns = reach.map(\.columns)
     }
 
-    /// Whether no pixel has its centre in the area.
+    /// Whether the area contains no pixel in ``rows``.
     var isEmpty: Bool { columns.allSatisfy(\.isEmpty) }
 
     /// The columns in a row of pixels; empty in a row outside of ``rows``.
     subscript(row: Int) -> Range<Int> { rows.contains(row) ? columns[row - rows.lowerBound] : 0..<0 }
 
-    /// The columns of a row whose pixels have neighbours in the area on all four sides; empty if there are none.
+    /// The columns of a row whose pixels have neighbours in the area on all four sides. If there are none, an empty
+    /// range at the first column of the area in the row.
     func inner(_ row: Int) -> Range<Int> {
         let own = self[row]
         let none = own.lowerBound..<own.lowerBound
@@ -61,7 +62,7 @@ struct PixelArea {
         }
     }
 
-    /// Adds the places of an edge to the rows whose middles the edge crosses.
+    /// Adds the places at which an edge crosses the middles of rows.
     private func add(_ start: Point, _ end: Point, to reach: inout [Reach]) {
         let (upper, lower) = start.y < end.y ? (start, end) : (end, start)
         let slope = (lower.x - upper.x) / (lower.y - upper.y)

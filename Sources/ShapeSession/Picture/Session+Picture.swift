@@ -38,7 +38,7 @@ extension Session {
     /// Prints a picture. A host with a window prints the picture, or a notice says why it can't. For a host without a
     /// window, and in JSON format, the picture is 80 columns by 20 rows of ASCII characters.
     ///
-    /// - Throws: Without a window or in JSON format, if the trail is shown: the error of a command whose undo fails.
+    /// - Throws: The error of a command whose undo fails, if the trail is shown without a window or in JSON format.
     func printPicture(in execution: Execution) throws {
         if printer.format != .json, let showPicture = host.showPicture {
             if let reason = host.whyNoPicture() { return printNotice(reason) }
@@ -58,7 +58,7 @@ extension Session {
 }
 
 extension JSONObject {
-    /// The place and the colour of the only selected shape, of a connector only the colour; empty if none or several
+    /// The place and the colour of the only selected shape; for a connector, only the colour. Empty if none or several
     /// are selected.
     fileprivate init(placeIn scene: PictureScene) {
         self.init()

@@ -49,13 +49,13 @@ struct ShapePainter {
 
     // MARK: Areas
 
-    /// What the inside and the edge of a shape are painted with. The ink of the inside is nil if it can't be seen, and
-    /// that of the edge if the edge looks like the inside.
+    /// The inks for the inside and the edge of a shape. The ink of the inside is nil if the inside can't be seen. The
+    /// ink of the edge is nil if the edge looks like the inside.
     private typealias Inks = (fill: Ink?, edge: Ink?)
 
     /// With colours, a shape whose colour may match the background has a rim. Without colours, each shape has a rim if
-    /// the output names the shapes, so that shapes that overlap can be told apart. Of an entirely transparent shape,
-    /// only the rim is drawn. A visible outline gives the edge its colour.
+    /// the output names the shapes, so that shapes that overlap can be told apart. An entirely transparent shape has
+    /// only a rim. A visible outline gives the edge its colour.
     private func inks(of state: ShapeState.State, isNamed: Bool) -> Inks {
         let isInvisible = state.colour.alpha == 0
         let needsEdge = isInvisible || (style.hasColours ? needsRim(state.colour) : isNamed)
@@ -69,12 +69,12 @@ struct ShapePainter {
         of state: ShapeState.State, _ box: (columns: Range<Int>, rows: Range<Int>), _ inks: Inks
     ) {
         let isBox = state.isBox || box.columns.count == 1 && box.rows.count == 1
-        // An outline that is thinner than a pixel is the rim.
+        // An outline that is thinner than a pixel is drawn as a rim.
         let outline = state.visibleOutline.map { Stroke(grid, width: Double($0.width)) }
         let stroke = outline.flatMap { $0.isWide ? $0 : nil }
         let corners = isBox && stroke == nil ? [] : edge(of: state)
         let pixels = isBox ? PixelArea(box, seen: canvas.seen) : area(corners.map(grid.pixel))
-        // Of a shape less than one and a half pixels high, the middles of the rows may meet only a corner.
+        // If a side is shorter than 1.5 times the height of a pixel, the middles of the rows may meet only a corner.
         let isThin = Double(min(state.size.width, state.size.height)) < 1.5 * grid.pixelHeight
         if !isBox, isThin || pixels.isEmpty {
             paintThin(corners, inks)

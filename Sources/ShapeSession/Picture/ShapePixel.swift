@@ -10,7 +10,7 @@ enum ShapePixel: Equatable {
     case shade
 }
 
-/// What pixels are painted with.
+/// The ink with which pixels are painted.
 enum Ink {
     /// A colour. Painting blends it over the colour behind it, if there is one.
     case colour(Colour)

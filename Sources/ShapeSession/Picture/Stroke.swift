@@ -17,7 +17,7 @@ struct Stroke {
         let way = last - first
         let side = grid.pixels((end - start).normal * half)
         let isFlat = abs(way.x) >= abs(way.y)
-        // The half of the line's height above a place, or of its width beside one.
+        // Half the thickness of the stroke, measured across the axis along which it is longer.
         let reach = isFlat ? side.y - side.x * way.y / way.x : side.x - side.y * way.x / way.y
         if abs(reach) > 0.5 { return [first + side, last + side, last - side, first - side] }
         let pixel = isFlat ? Point(x: 0, y: 0.5) : Point(x: 0.5, y: 0)
@@ -41,7 +41,7 @@ struct Stroke {
         return pieces.map { $0.map(grid.pixel) }
     }
 
-    /// Three places on the circle around a corner, at equal distances between two places on it.
+    /// Three places on the arc between two places on the circle around a corner, at equal distances.
     private func arc(from first: Point, to second: Point) -> [Point] {
         let middle = (first + second).direction * half
         return [(first + middle).direction * half, middle, (middle + second).direction * half]

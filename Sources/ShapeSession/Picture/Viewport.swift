@@ -3,8 +3,8 @@ import ShapeModel
 /// The part of the plane that pictures made of cells show, and their scale in points per column.
 ///
 /// The viewport zooms out to keep the scene visible. It zooms in again, down to ``usualScale``, when the scene fits
-/// into a third of the picture's width and height. After the user has set the centre or the scale, both stay fixed
-/// until ``fit()``.
+/// into the middle third of the picture's width and height. After the user has set the centre or the scale, both stay
+/// fixed until ``fit()``.
 package struct Viewport: Equatable, Sendable {
     /// The default scale, in points per column.
     package static let usualScale = 10
@@ -35,7 +35,7 @@ package struct Viewport: Equatable, Sendable {
     package mutating func follow(_ scene: PictureScene, columns: Int, rows: Int) {
         guard !isHeld else { return }
         let room = (columns: Int128(columns), rows: 2 * Int128(rows))
-        // At a larger scale than its width, a usual shape would be narrower than a column.
+        // At a scale above the width of a new rectangle, this rectangle would be narrower than a column.
         let all = scene.extent(withBoundsUpTo: Rect.shapeWidth * room.columns, Rect.shapeWidth * room.rows)
         if mustFit || !zoomOut(to: all, room) { centre(on: all, room) }
         zoomIn(to: all, room)

@@ -39,7 +39,7 @@ package final class OutputBuffer {
     }
 
     /// Appends the start of a line without flushing, unless the buffer has too little room. So a terminal usually gets
-    /// the whole line in one write: a write takes longer than a move.
+    /// the whole line in one write, because a write takes longer than a move command.
     func appendStart(_ text: String) {
         guard isTaken else { return }
         if !bytes.append(text) { appendLong(text) }
@@ -60,8 +60,8 @@ package final class OutputBuffer {
         if isImmediate { flush() }
     }
 
-    /// Appends a text, which shows the colour, and after it the line `offset (0, 0) colour blue`, word-wrapped to
-    /// `columns`.
+    /// Appends the text `start`, which shows the colour, and the line `offset (0, 0) colour blue`, together
+    /// word-wrapped to `columns`.
     func appendState(_ offset: Offset, _ colour: Colour, after start: String, wrappedTo columns: Int) {
         let state = OutputBytes(capacity: OutputBytes.longestState)
         state.appendState(offset, colour)

@@ -1,20 +1,20 @@
 import ShapeEditorText
 import ShapeModel
 
-/// What the line or the JSON object of a step says of a shape, if the output names the shapes.
+/// The report of a step on one shape, for a line or a JSON object, if the output names the shapes.
 struct ShapeReport {
     let shape: ShapeState
     /// The name that is reported. This name and ``state`` are those after the step; of a deleted shape, those before
     /// it.
     private(set) var name: String
     private(set) var state: ShapeState.State
-    /// The change by the step. A line always shows the place and the colour, and those other properties that the change
+    /// The change by the step. The line shows the place, the colour, and those other properties that the change
     /// contains.
     private let change: StateChange
     /// The name that the shape had before the step, if a `rename` has given the shape a name, even the same one, or if
     /// an undo, a redo or a rollback has changed the name; otherwise nil.
     private let formerName: String?
-    /// Whether the line shows the place of the shape in the order of the drawing.
+    /// Whether the line and the JSON object show the place of the shape in the order of the drawing.
     private let showsOrder: Bool
     private(set) var isDeleted = false
 
@@ -26,8 +26,8 @@ struct ShapeReport {
         (self.formerName, self.showsOrder) = (formerName, showsOrder)
     }
 
-    /// A report of a shape that was added, brought back or is only shown. Its line has the size, and the angle, the
-    /// outline and the label where there are any.
+    /// A report of a shape that was added, brought back or is only shown. Its line has any angle, outline and label,
+    /// and the size unless the shape is a line or a connector.
     init(whole shape: ShapeState) {
         let bare = ShapeState.State(shape.kind, size: ShapeSize(width: 0, height: 0))
         self.init(shape, StateChange(from: bare, to: shape.untracked))

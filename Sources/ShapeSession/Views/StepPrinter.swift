@@ -3,8 +3,8 @@ import ShapeEditorText
 import ShapeModel
 
 /// The view that prints the result of each step and of each frame of an animation, unless the format is quiet. In a
-/// nameless drawing, that is the rectangle's offset and colour; otherwise a line or an object for each shape of the
-/// step.
+/// nameless drawing, the result is the rectangle's offset and colour; otherwise, a line or an object for each shape of
+/// the step. If a step leaves a nameless drawing, the shapes that it has deleted are printed, too.
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
@@ -72,7 +72,7 @@ package final class StepPrinter: InvokerObserver {
         snapshot = DrawingSnapshot(before: commands)
     }
 
-    /// Prints a text on a line, even in the quiet format: with controls except tabs and newlines escaped; in JSON
+    /// Prints a text and a newline, even in the quiet format: with controls except tabs and newlines escaped; in JSON
     /// format, as an object.
     func print(_ text: String) {
         write(format == .json ? JSONObject().with("print", text).text : text.printableLines)
@@ -105,14 +105,14 @@ package final class StepPrinter: InvokerObserver {
         }
     }
 
-    /// Prints a message for the user, word-wrapped to `columns` if given.
+    /// Prints a message for the user, with controls except tabs escaped, and word-wrapped to `columns` if given.
     func printNote(_ text: String, columns: Int?) {
         let text = text.printable
         write(columns.map { text.wrapped(to: $0, indent: 0) } ?? text)
     }
 
     /// Returns the text that `body` prints, instead of writing it. `body` must not print the state of a shape or a
-    /// document, which are always written directly.
+    /// document, which are not always collected.
     func collecting(_ body: () -> Void) -> String {
         collected = ""
         defer { collected = nil }
@@ -154,7 +154,8 @@ package final class StepPrinter: InvokerObserver {
 package enum OutputFormat: String, CaseIterable, Sendable {
     /// Lines such as `offset (-10, 20) colour red`.
     case text
-    /// A JSON object on a line for each step or frame; if the output names the shapes, for each shape of it.
+    /// A JSON object on a line for each step or frame; if the output names the shapes, for each shape of the step or
+    /// frame.
     case json
     /// No output of steps and frames.
     case quiet
