@@ -45,7 +45,7 @@ package final class StepPrinter: InvokerObserver {
         guard !drawing.isNamed else {
             return write(command.reports, step: steps, command: command.nameInJSON)
         }
-        write(drawing.first, step: steps, command: command.label)
+        writePlain(steps, command.label)
     }
 
     package func invokerDid(_ event: InvokerEvent) {
@@ -61,9 +61,14 @@ package final class StepPrinter: InvokerObserver {
             write(named, step: number, command: event.command?.nameInJSON ?? event.label)
             if named.count == reports.count { return }
         }
-        // The rectangle is also printed after a step that has changed nothing, such as undoing a group whose moves have
-        // cancelled each other out.
-        write(drawing.first, step: number, command: event.label)
+        writePlain(number, event.label)
+    }
+
+    /// Prints the rectangle of a nameless drawing, also after a step that has changed nothing, such as undoing a group
+    /// whose moves have cancelled each other out.
+    private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
+        let shape = drawing.first
+        if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
     }
 
     /// Takes a snapshot of the shapes of commands that are to be undone, redone or rolled back, so that the changes can
@@ -127,7 +132,7 @@ package final class StepPrinter: InvokerObserver {
     /// Prints the offset and the colour of `shape`, without its name, even in the quiet format. This does not count as
     /// a step. `command` is the member of that name in JSON.
     package func show(_ shape: ShapeState, as command: String = "show") {
-        write(shape, step: steps, command: command)
+        if format == .json { writeJSON(shape, step: steps, command: command) } else { writeText(shape) }
     }
 
     /// Prints the states of shapes, even in the quiet format: all properties and the name of each, but in a nameless
@@ -139,15 +144,18 @@ package final class StepPrinter: InvokerObserver {
         shapes.forEach { show($0, as: command) }
     }
 
-    /// Prints the offset and the colour of `shape`, without its name. `command` is needed for JSON only.
-    private func write(_ shape: ShapeState, step: Int, command: @autoclosure () -> String) {
+    private func writeText(_ shape: ShapeState) {
         let (offset, colour) = shape.untrackedStep
-        if format == .json { return output.appendState(offset, colour, step: step, command: command()) }
         if let columns = windowColumns?() {
             return output.appendState(offset, colour, after: swatch?(colour) ?? "", wrappedTo: columns)
         }
         if let swatch { output.appendStart(swatch(colour)) }
         output.appendState(offset, colour)
+    }
+
+    private func writeJSON(_ shape: ShapeState, step: Int, command: String) {
+        let (offset, colour) = shape.untrackedStep
+        output.appendState(offset, colour, step: step, command: command)
     }
 }
 
