@@ -9,9 +9,9 @@ struct VerbRow: Sendable {
     /// The implementation for statements that may take time.
     typealias WaitingMeaning =
         nonisolated(nonsending) @Sendable (Arguments, Execution) async throws -> Void
-    /// The implementation for statements that change the selected shapes, perhaps over a duration. Returns a command
-    /// that has not been executed.
-    typealias Editing = @Sendable (Arguments, Execution) throws -> EditShapesCommand
+    /// The implementation for statements that change the selected shapes, perhaps over a duration: returns what is done
+    /// to each shape that it fits.
+    typealias Editing = @Sendable (Arguments, Execution) throws -> EditAction
 
     /// How a verb's statements behave while the session has a ``StatementQueue`` and no transaction is open.
     enum QueueRole {
@@ -37,7 +37,7 @@ struct VerbRow: Sendable {
     let waitingMeaning: WaitingMeaning?
 
     /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration. A verb
-    /// with `edits` needs neither: its command is performed, or animated over the duration. With `edits`, `does` is a
+    /// with `edits` needs neither: its action is performed, or animated over the duration. With `edits`, `does` is a
     /// faster implementation for statements without a duration.
     init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
@@ -61,13 +61,15 @@ struct VerbRow: Sendable {
     }
 
     private static func performing(_ editing: @escaping Editing) -> Meaning {
-        { arguments, execution in try execution.perform(editing(arguments, execution)) }
+        { arguments, execution in
+            try execution.perform(execution.edit(editing(arguments, execution)))
+        }
     }
 
     private static func animating(_ editing: @escaping Editing) -> WaitingMeaning {
         { arguments, execution in
             guard let duration = arguments.duration else { return }
-            try await execution.animate(editing(arguments, execution), over: duration)
+            try await execution.animate(execution.edit(editing(arguments, execution)), over: duration)
         }
     }
 }

@@ -1,11 +1,11 @@
 import ShapeEditorText
 
-/// What a statement does to the selected shapes. The statement, label and counter of an ``EditShapesCommand`` follow
-/// from it.
+/// What a statement does to the selected shapes. The changes of the shapes follow from it, and the statement, the label
+/// and the counter of an ``EditShapesCommand``.
 package enum EditAction: Equatable {
     case move(Offset)
     case moveTo(Offset)
-    case moveLine(from: Offset, to: Offset)
+    case moveLine(from: Offset, reach: ShapeSize)
     case paint(Paint)
     case reset
     case size(Int, Int?)
@@ -14,8 +14,8 @@ package enum EditAction: Equatable {
     case turnTo(Int)
     case outline(Outline?)
     case label(String?)
-    case align(String)
-    case spread(String, gap: Int?)
+    case align(AlignEdge)
+    case spread(across: Bool, gap: Int?)
 }
 
 extension EditAction {
@@ -37,7 +37,8 @@ extension EditAction {
         switch self {
         case .move(let distance): MoveCommand.statement(of: distance)
         case .moveTo(let place): "move to " + place.words
-        case .moveLine(let from, let to): "move from \(from.words) to \(to.words)"
+        case .moveLine(let from, let reach):
+            "move from \(from.words) to \(from.x + reach.width) \(from.y + reach.height)"
         case .paint(let paint): "paint " + paint.words
         case .reset: "reset"
         case .size(let width, let height): "size \(width)" + (height.map { " \($0)" } ?? "")
@@ -46,8 +47,9 @@ extension EditAction {
         case .turnTo(let degrees): "turn to \(degrees)"
         case .outline(let outline): "outline " + (outline.map { "\($0.colour) \($0.width)" } ?? "none")
         case .label(let text): "label " + (text.map(\.quotedWord) ?? "none")
-        case .align(let edge): "align " + edge
-        case .spread(let direction, let gap): "spread " + direction + (gap.map { " \($0)" } ?? "")
+        case .align(let edge): "align " + edge.rawValue
+        case .spread(let across, let gap):
+            "spread " + (across ? "across" : "down") + (gap.map { " \($0)" } ?? "")
         }
     }
 

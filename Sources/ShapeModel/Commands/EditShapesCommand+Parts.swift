@@ -24,7 +24,7 @@ extension EditShapesCommand {
     /// `starts` are the states of the shapes before the command.
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
-        (command.isPart, command.computesChanges) = (true, nil)
+        command.isPart = true
         if case .turn(let degrees, let isTogether) = action,
             let changes = starts.turned(by: Int(part(Int128(degrees))), together: isTogether)
         {

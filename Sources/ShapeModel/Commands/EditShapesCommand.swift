@@ -18,25 +18,14 @@ package struct EditShapesCommand: EditingCommand {
     /// Whether the command makes the output name the shapes until it is undone; false for all parts of an animation but
     /// the first.
     var saysNames = true
-    /// Computes the changes again for a redo. A redo may find the shapes in other states, for example if a branch of a
-    /// concurrent group has been rolled back. Nil if the changes stay the same: for a part of an animation, and for
-    /// merged moves and turns.
-    var computesChanges: (([ShapeState]) throws -> [StateChange])?
     private var wasExecuted = false
 
-    /// - Parameters:
-    ///   - drawing: The drawing of the shapes.
-    ///   - action: What the statement does.
-    ///   - shapes: The shapes to change.
-    ///   - changes: Computes the change of each shape, in the given order, from the present states of the shapes.
-    ///     Called at once, and again by each redo while ``computesChanges`` holds it.
-    /// - Throws: The error of `changes`.
-    package init(
-        _ drawing: Drawing, _ action: EditAction, _ shapes: [ShapeState],
-        _ changes: @escaping ([ShapeState]) throws -> [StateChange]
-    ) throws {
-        (self.drawing, self.action, self.shapes, computesChanges) = (drawing, action, shapes, changes)
-        self.changes = try changes(shapes)
+    /// Creates the command for shapes of the drawing, all of which the action fits.
+    ///
+    /// - Throws: The error of ``EditAction/changes(of:)``.
+    package init(_ drawing: Drawing, _ action: EditAction, _ shapes: [ShapeState]) throws {
+        (self.drawing, self.action, self.shapes) = (drawing, action, shapes)
+        changes = try action.changes(of: shapes)
     }
 
     package var counter: StepCounter { action.counter }
@@ -46,10 +35,13 @@ package struct EditShapesCommand: EditingCommand {
 
     package var distance: Offset { changes.first?.distance.checkedEnd(from: .zero) ?? .zero }
 
-    /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside the bounds or out of range, or if a
-    ///   redo can't compute the changes again. No shape has changed then.
+    /// Changes the shapes. A redo of a whole action computes the changes again, because the shapes may be in other
+    /// states, for example if a branch of their concurrent group has been rolled back.
+    ///
+    /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside of the bounds or out of range, or if
+    ///   the changes can't be computed again in a redo. No shape has changed then.
     package mutating func execute() throws {
-        if wasExecuted, let computesChanges { changes = try computesChanges(shapes) }
+        if wasExecuted, !isPart { changes = try action.changes(of: shapes) }
         wasExecuted = true
         for index in shapes.indices {
             do {
@@ -92,10 +84,6 @@ package struct EditShapesCommand: EditingCommand {
         else { return .refused }
         self.action = action
         isPart = isPart || next.isPart
-        switch action {
-        case .move, .turn: computesChanges = nil
-        default: computesChanges = next.computesChanges
-        }
         changes = zip(changes, next.changes).map { $0.adding($1) }
         // Both executions have counted, but a single undo undoes them.
         if next.saysNames { drawing.namingSteps -= 1 }

@@ -27,13 +27,7 @@ extension ShapeState {
 }
 
 extension ShapeState.State {
-    /// A line from `start` with the reach `size`, and with the colour, the label and the bounds of another state.
-    package init(lineFrom start: Offset, reaching size: ShapeSize, like other: ShapeState.State) {
-        self.init(
-            .line, offset: start, size: size, colour: other.colour, label: other.label, bounds: other.bounds)
-    }
-
-    /// The second end of a line; a coordinate that overflows wraps round. Meaningless for other kinds.
+    /// The second end of a line, without a check for overflow. Meaningless for other kinds.
     package var secondEnd: Offset {
         Offset(x: offset.x &+ size.width, y: offset.y &+ size.height)
     }

@@ -27,7 +27,9 @@ package struct StateChange: Equatable {
     package var outline: Replacement<Outline?>?
     package var label: Replacement<String?>?
 
-    package init() {}
+    package init(distance: Distance = Distance(), turn: Int = 0, colour: Replacement<Colour>? = nil) {
+        (self.distance, self.turn, self.colour) = (distance, turn, colour)
+    }
 
     /// The change from one state to another of the same kind. Its turn is the difference of the angles, from -359 to
     /// 359.

@@ -42,34 +42,13 @@ extension Execution {
         try perform(ArrangeCommand(drawing, change, statement: statement, selected: selected))
     }
 
-    /// Makes a command that changes the selected shapes that a verb fits.
+    /// Makes a command that does an action to the selected shapes that it fits.
     ///
-    /// - Parameters:
-    ///   - action: What the statement does.
-    ///   - fits: Whether the verb fits a shape.
-    ///   - edit: Returns the change of each of the shapes that the verb fits. Called at once, and mostly again by a
-    ///     redo.
     /// - Returns: The command, which has not been executed.
-    /// - Throws: ``DrawingError`` if nothing is selected or the verb fits no selected shape; the error of `edit`.
-    func edit(
-        _ action: EditAction, fits: (ShapeState) -> Bool,
-        _ edit: @escaping ([ShapeState]) throws -> [StateChange]
-    ) throws -> EditShapesCommand {
-        try EditShapesCommand(drawing, action, selected(for: action.phrase, where: fits), edit)
-    }
-
-    /// Makes a command as ``edit(_:fits:_:)`` does, for a change of each shape that does not depend on the other
-    /// shapes. `body` changes a copy of the shape's state.
-    func edit(
-        _ action: EditAction, fits: (ShapeState) -> Bool,
-        each body: @escaping (ShapeState, inout ShapeState.State) throws -> Void
-    ) throws -> EditShapesCommand {
-        try edit(action, fits: fits) { shapes in
-            try shapes.map { shape in
-                var new = shape.untracked
-                do { try body(shape, &new) } catch { throw DrawingError.named(error, shape) }
-                return StateChange(from: shape.untracked, to: new)
-            }
-        }
+    /// - Throws: ``DrawingError`` if nothing is selected or the action fits no selected shape; ``ShapeError`` or
+    ///   ``DrawingError`` if the action can't be done to these shapes.
+    func edit(_ action: EditAction) throws -> EditShapesCommand {
+        try EditShapesCommand(
+            drawing, action, selected(for: action.phrase) { action.fits($0.kind) })
     }
 }

@@ -28,5 +28,11 @@ extension VerbRow {
         "reset", group: .moving, summary: "give the selected shapes the place, colour and size of new ones",
         example: "left; paint red; reset", role: .command,
         menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
-        does: { _, execution in try execution.reset() })
+        edits: { _, _ in .reset },
+        does: { _, execution in
+            guard !execution.drawing.isNamed, let shape = execution.selection.single else {
+                return try execution.perform(execution.edit(.reset))
+            }
+            try execution.perform(ResetCommand(receiver: shape))
+        })
 }

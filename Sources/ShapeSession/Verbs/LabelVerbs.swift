@@ -9,12 +9,10 @@ extension VerbRow {
         details: "WIDTH is in points; 2 where it is missing.",
         example: "outline black 4; outline none", words: ["none": "without an outline"],
         role: .command, main: .parts,
-        edits: { arguments, execution in
+        edits: { arguments, _ in
             var cursor = PartCursor(arguments)
-            let outline = cursor.colour().map {
-                Outline(colour: $0, width: cursor.number() ?? Outline.usualWidth)
-            }
-            return try execution.edit(.outline(outline), fits: \.kind.isArea, each: { $1.outline = outline })
+            guard let colour = cursor.colour() else { return .outline(nil) }
+            return .outline(Outline(colour: colour, width: cursor.number() ?? Outline.usualWidth))
         })
 
     static let label = VerbRow(
@@ -26,12 +24,5 @@ extension VerbRow {
             """,
         example: "label hello; label \"two\\nrows\"; label none", words: ["none": "without a label"],
         role: .command, main: .parts,
-        edits: { arguments, execution in
-            var cursor = PartCursor(arguments)
-            let text = cursor.word() == nil ? arguments.text : nil
-            return try execution.edit(.label(text), fits: { $0.kind != .line }) { shape, state in
-                if text == nil, shape.kind == .text { throw DrawingError.labelOfText(shape.name) }
-                state.label = text
-            }
-        })
+        edits: { arguments, _ in .label(arguments.parts.isEmpty ? arguments.text : nil) })
 }

@@ -26,7 +26,7 @@ extension VerbRow {
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
         },
-        quickArguments: quickArguments, edits: edits, does: perform)
+        quickArguments: quickArguments, edits: action, does: perform)
 
     static let up = moving(.up)
     static let down = moving(.down, ["d"])
@@ -41,7 +41,7 @@ extension VerbRow {
             forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
             summary: "short for 'move \(direction.rawValue)'",
             example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
-            main: .step(direction), edits: edits, does: perform)
+            main: .step(direction), edits: action, does: perform)
     }
 }
 
@@ -78,42 +78,34 @@ extension VerbRow {
         return Offset(x: x, y: y)
     }
 
-    /// The action that the arguments of a move stand for; nil for a move of the ends of a line.
-    private static func action(_ arguments: Arguments, _ execution: Execution) -> EditAction? {
+    @Sendable private static func action(
+        _ arguments: Arguments, _ execution: Execution
+    ) throws -> EditAction {
         switch arguments.main {
-        case .step(let direction): .move(direction.offset(points: execution.session.stepLength))
-        case .along(let direction, let points): .move(direction.offset(points: points))
-        case .by(let distance): .move(distance)
-        case .pair(let x, let y): .moveTo(Offset(x: x, y: y))
-        case .parts, .none, .number, .colour: nil
+        case .step(let direction): return .move(direction.offset(points: execution.session.stepLength))
+        case .along(let direction, let points): return .move(direction.offset(points: points))
+        case .by(let distance): return .move(distance)
+        case .pair(let x, let y): return .moveTo(Offset(x: x, y: y))
+        case .parts, .none, .number, .colour:
+            var cursor = PartCursor(arguments)
+            let (from, to) = cursor.ends() ?? (.zero, .zero)
+            return .moveLine(from: from, reach: try ShapeSize(lineFrom: from, to: to))
         }
     }
 
     /// Moves the selected shapes. A single shape is moved by a command of one shape, which is faster, but not a
     /// connector, a line with `to`, or a line by its ends.
     @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
-        guard let shape = execution.onlyShape else {
-            return try execution.perform(edits(arguments, execution))
-        }
-        switch action(arguments, execution) {
+        let (action, shape) = (try action(arguments, execution), execution.onlyShape)
+        switch action {
         case .move(let distance):
-            try execution.performOnShape(MoveCommand(receiver: shape, distance: distance))
-        case .moveTo(let place) where shape.kind != .line:
-            try execution.performOnShape(MoveToCommand(receiver: shape, destination: place))
-        default: try execution.perform(edits(arguments, execution))
+            guard let shape else { break }
+            return try execution.performOnShape(MoveCommand(receiver: shape, distance: distance))
+        case .moveTo(let place):
+            guard let shape, shape.kind != .line else { break }
+            return try execution.performOnShape(MoveToCommand(receiver: shape, destination: place))
+        default: break
         }
-    }
-
-    @Sendable private static func edits(
-        _ arguments: Arguments, _ execution: Execution
-    ) throws -> EditShapesCommand {
-        switch action(arguments, execution) {
-        case .move(let distance): return try execution.edits(movingBy: distance)
-        case .moveTo(let place): return try execution.edits(movingTo: place)
-        default:
-            var cursor = PartCursor(arguments)
-            let (from, to) = cursor.ends() ?? (.zero, .zero)
-            return try execution.edits(movingEndsTo: from, to)
-        }
+        try execution.perform(execution.edit(action))
     }
 }

@@ -42,10 +42,9 @@ extension VerbRow {
             "left": "the left edges", "centre": "the centres, across", "right": "the right edges",
             "top": "the upper edges", "middle": "the centres, up and down", "bottom": "the lower edges",
         ], role: .command, main: .parts,
-        edits: { arguments, execution in
+        edits: { arguments, _ in
             var cursor = PartCursor(arguments)
-            let edge = cursor.word().flatMap(AlignEdge.init) ?? .left
-            return try execution.moves(.align(edge.rawValue), least: 2) { try $0.aligned(to: edge) }
+            return .align(cursor.word().flatMap(AlignEdge.init) ?? .left)
         })
 
     static let spread = VerbRow(
@@ -54,32 +53,10 @@ extension VerbRow {
         details: "It needs three shapes. Without GAP the outermost stay; with GAP the first one stays.",
         example: "add ellipse sun; add ellipse moon; select all; spread across 20",
         words: ["across": "from left to right", "down": "from top to bottom"], role: .command, main: .parts,
-        edits: { arguments, execution in
+        edits: { arguments, _ in
             var cursor = PartCursor(arguments)
-            let word = cursor.word() ?? "across"
-            let gap = cursor.number()
-            return try execution.moves(.spread(word, gap: gap), least: 3) {
-                try $0.spread(across: word == "across", gap: gap)
-            }
+            return .spread(across: cursor.word() == "across", gap: cursor.number())
         })
-}
-
-extension Execution {
-    /// Returns the command that moves the selected shapes, except connectors, by `distances`, which depend on the
-    /// states of all of them.
-    ///
-    /// - Throws: ``DrawingError`` if fewer than `least` shapes other than connectors are selected; the error of
-    ///   `distances`.
-    fileprivate func moves(
-        _ action: EditAction, least: Int, _ distances: @escaping ([ShapeState.State]) throws -> [Offset]
-    ) throws -> EditShapesCommand {
-        try edit(action, fits: { $0.ends == nil }) { shapes in
-            guard shapes.count >= least else {
-                throw DrawingError.needsShapes(verb: action.verb, least: least, found: shapes.count)
-            }
-            return try distances(shapes.map(\.untracked)).map { StateChange(moving: Distance(to: $0)) }
-        }
-    }
 }
 
 extension Drawing {

@@ -15,7 +15,11 @@ extension VerbRow {
             """,
         example: "size 120 80; size by 50% over 1s", words: ["by": "by a percentage, about the centre"],
         role: .command, main: .parts,
-        edits: { try $1.sizes($0) })
+        edits: { arguments, _ in
+            var cursor = PartCursor(arguments)
+            if cursor.word(of: "by") != nil { return .scale(percent: cursor.percent() ?? 100) }
+            return .size(cursor.number() ?? 1, cursor.number())
+        })
 
     static let turn = VerbRow(
         "turn", group: .shapes,
@@ -31,46 +35,9 @@ extension VerbRow {
         example: "turn 45; turn to 0 over 1s",
         words: ["together": "about the centre of all", "to": "to an angle"],
         role: .command, main: .parts,
-        edits: { try $1.turns($0) })
-}
-
-extension Execution {
-    fileprivate func sizes(_ arguments: Arguments) throws -> EditShapesCommand {
-        var cursor = PartCursor(arguments)
-        if cursor.word(of: "by") != nil {
-            let percent = cursor.percent() ?? 100
-            return try edit(.scale(percent: percent), fits: { $0.ends == nil }) { _, state in
-                state = try state.scaled(percent: percent)
-            }
-        }
-        let (width, height) = (cursor.number() ?? 1, cursor.number())
-        return try edit(.size(width, height), fits: { $0.ends == nil }) { _, state in
-            state = try state.sized(width: width, height: height)
-        }
-    }
-
-    fileprivate func turns(_ arguments: Arguments) throws -> EditShapesCommand {
-        var cursor = PartCursor(arguments)
-        if cursor.word(of: "to") != nil {
-            let goal = cursor.number() ?? 0
-            return try edit(.turnTo(goal), fits: { $0.ends == nil && $0.kind != .line }) { shapes in
-                shapes.map { StateChange(turning: angleChange(from: $0.untracked.angle, to: goal)) }
-            }
-        }
-        let degrees = cursor.number() ?? 0
-        let isTogether = cursor.word(of: "together") != nil
-        return try edit(.turn(degrees, together: isTogether), fits: { $0.ends == nil }) { shapes in
-            let changes = shapes.map(\.untracked).turned(by: degrees, together: isTogether)
-            if let changes { return changes }
-            guard shapes.contains(where: { $0.kind == .line }) else { throw ShapeError.offsetOutOfRange }
-            throw DrawingError.lineTooLong(limit: ShapeSize.limit)
-        }
-    }
-}
-
-extension StateChange {
-    fileprivate init(turning degrees: Int) {
-        self.init()
-        turn = degrees
-    }
+        edits: { arguments, _ in
+            var cursor = PartCursor(arguments)
+            if cursor.word(of: "to") != nil { return .turnTo(cursor.number() ?? 0) }
+            return .turn(cursor.number() ?? 0, together: cursor.word(of: "together") != nil)
+        })
 }

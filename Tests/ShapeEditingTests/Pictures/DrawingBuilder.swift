@@ -35,8 +35,9 @@ struct DrawingBuilder {
     func edit(_ shape: ShapeState, _ change: (inout StateChange) -> Void) throws {
         var edit = StateChange()
         change(&edit)
-        try editor.session.invoker.updateShape(
-            using: EditShapesCommand(drawing, .turn(1, together: false), [shape]) { _ in [edit] })
+        var command = try EditShapesCommand(drawing, .turn(1, together: false), [shape])
+        command.changes = [edit]
+        try editor.session.invoker.updateShape(using: command)
     }
 
     func select(_ shapes: ShapeState...) { editor.session.selection.put(shapes) }

@@ -1,0 +1,104 @@
+extension EditAction {
+    /// Whether the action fits shapes of a kind. Selected shapes that it does not fit are passed over.
+    package func fits(_ kind: ShapeKind) -> Bool {
+        switch self {
+        case .paint: true
+        case .label: kind != .line
+        case .outline: kind.isArea
+        case .moveLine: kind == .line
+        case .turnTo: kind != .line && !kind.isConnector
+        case .move, .moveTo, .reset, .size, .scale, .turn, .align, .spread: !kind.isConnector
+        }
+    }
+
+    /// The changes of shapes, from the shapes as they are. The action must fit the kinds of all of them.
+    ///
+    /// - Throws: ``ShapeError`` or ``DrawingError`` if a result would be out of range, or if there are too few or too
+    ///   many shapes for the action.
+    func changes(of shapes: [ShapeState]) throws -> [StateChange] {
+        switch self {
+        case .move(let distance): shapes.map { _ in StateChange(distance: Distance(to: distance)) }
+        case .moveTo(let place): try shapes.changes(movingTo: place)
+        case .paint(let paint): shapes.map { StateChange(colour: paint.replacement(of: $0.untracked.colour)) }
+        case .turn(let degrees, let isTogether): try shapes.changes(turningBy: degrees, together: isTogether)
+        case .turnTo(let goal):
+            shapes.map { StateChange(turn: angleChange(from: $0.untracked.angle, to: goal)) }
+        case .align(let edge): try moves(of: shapes, least: 2) { try $0.aligned(to: edge) }
+        case .spread(let across, let gap):
+            try moves(of: shapes, least: 3) { try $0.spread(across: across, gap: gap) }
+        case .moveLine where shapes.count != 1: throw DrawingError.oneLineNeeded(found: shapes.count)
+        case .moveLine, .reset, .size, .scale, .outline, .label: try shapes.map(change)
+        }
+    }
+
+    private func moves(
+        of shapes: [ShapeState], least: Int, _ distances: ([ShapeState.State]) throws -> [Offset]
+    ) throws -> [StateChange] {
+        guard shapes.count >= least else {
+            throw DrawingError.needsShapes(verb: verb, least: least, found: shapes.count)
+        }
+        return try distances(shapes.map(\.untracked)).map { StateChange(distance: Distance(to: $0)) }
+    }
+
+    /// The change of a shape by an action that does not depend on the other shapes.
+    private func change(of shape: ShapeState) throws -> StateChange {
+        if self == .label(nil), shape.kind == .text { throw DrawingError.labelOfText(shape.name) }
+        let old = shape.untracked
+        do {
+            return StateChange(from: old, to: try state(after: old))
+        } catch {
+            throw DrawingError.named(error, shape)
+        }
+    }
+
+    private func state(after old: ShapeState.State) throws(ShapeError) -> ShapeState.State {
+        var new = old
+        switch self {
+        case .moveLine(let start, let reach): (new.offset, new.size) = (start, reach)
+        case .reset: new = try old.afterReset()
+        case .size(let width, let height): new = try old.sized(width: width, height: height)
+        case .scale(let percent): new = try old.scaled(percent: percent)
+        case .outline(let outline): new.outline = outline
+        case .label(let text): new.label = text
+        case .move, .moveTo, .paint, .turn, .turnTo, .align, .spread: break
+        }
+        return new
+    }
+}
+
+extension Paint {
+    fileprivate func replacement(of current: Colour) -> StateChange.Replacement<Colour> {
+        .init(old: current, new: colour(after: current))
+    }
+}
+
+extension [ShapeState] {
+    /// The changes that take the centre of the extent of all to a place, each shape by the same distance. A single
+    /// shape that is no line goes there with its own centre.
+    fileprivate func changes(movingTo place: Offset) throws(ShapeError) -> [StateChange] {
+        if count == 1, self[0].kind != .line {
+            return [StateChange(distance: Distance(from: self[0].untracked.offset, to: place))]
+        }
+        let distance = Distance(to: try map(\.untracked).distance(toCentreAt: place))
+        return map { _ in StateChange(distance: distance) }
+    }
+
+    fileprivate func changes(turningBy degrees: Int, together: Bool) throws -> [StateChange] {
+        let changes = map(\.untracked).turned(by: degrees, together: together)
+        if let changes { return changes }
+        guard contains(where: { $0.kind == .line }) else { throw ShapeError.offsetOutOfRange }
+        throw DrawingError.lineTooLong(limit: ShapeSize.limit)
+    }
+}
+
+extension ShapeState.State {
+    /// The state of a new shape of the same kind with its centre at the origin, and with the label of this state. A
+    /// line also keeps its reach across and down.
+    fileprivate func afterReset() throws(ShapeError) -> ShapeState.State {
+        guard kind == .line else { return ShapeState.State(kind, label: label, bounds: bounds) }
+        guard let start = try offset.adding([self].distance(toCentreAt: .zero)) else {
+            throw .offsetOutOfRange
+        }
+        return ShapeState.State(kind, offset: start, size: size, bounds: bounds)
+    }
+}
