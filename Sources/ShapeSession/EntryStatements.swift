@@ -10,8 +10,8 @@ struct SavedLine {
     private(set) var receivers: [ShapeState]?
     /// The names of ``receivers`` before the command, as one word; empty if ``receivers`` is nil.
     private(set) var names = ""
-    /// The change that the statement makes if it adds, deletes, orders or renames shapes; otherwise nil.
-    private(set) var change: ArrangeCommand.Change?
+    /// The changes of the shapes' places that the statement makes.
+    private(set) var placings: [Placing] = []
 
     /// A line without receivers: the statement names its shapes, or can only act on the nameless rectangle.
     init(_ statement: String) { self.statement = statement }
@@ -26,7 +26,7 @@ struct SavedLine {
     static func lines(of command: any EditingCommand, before copy: DrawingCopy) -> [SavedLine] {
         if let command = command as? ArrangeCommand {
             var line = SavedLine(command.statement, on: command.selected, in: copy)
-            line.change = command.change
+            line.placings = command.placings
             return [line]
         }
         guard let part = command as? EditShapesCommand, part.isPart else {
@@ -97,23 +97,21 @@ struct EntryStatements {
         let standsAlone = line.receivers.map { isSelected($0, for: line.statement) } ?? true
         statements.append(standsAlone ? line.statement : "with \(line.names) \(line.statement)")
         if standsAlone, line.receivers != nil { names = line.names }
-        if let change = line.change { select(after: change, standsAlone) }
+        select(after: line.placings, standsAlone)
     }
 
-    /// Updates ``selected`` after a statement with this change. A statement in `with` (`standsAlone` is false) selects
-    /// nothing, but deleted shapes are no longer selected in either case.
-    private mutating func select(after change: ArrangeCommand.Change, _ standsAlone: Bool) {
-        switch change {
-        case .insert(let made):
-            guard standsAlone else { return }
-            selected = made.map(\.shape).selectedWhenMade
-        case .remove(let gone):
-            let gone = Set(gone.map { ObjectIdentifier($0.shape) })
+    /// Updates ``selected`` after a statement with these changes of places. A statement in `with` (`standsAlone` is
+    /// false) selects nothing, but deleted shapes are no longer selected in either case.
+    private mutating func select(after placings: [Placing], _ standsAlone: Bool) {
+        let made = placings.filter { $0.old == nil }.map(\.shape)
+        let gone = Set(placings.filter { $0.new == nil }.map { ObjectIdentifier($0.shape) })
+        if !gone.isEmpty {
             let left = selected?.filter { !gone.contains(ObjectIdentifier($0)) }
             selected = left.flatMap { $0.isEmpty && standsAlone ? nil : $0 }
-        case .order, .rename: return
+        } else if !made.isEmpty, standsAlone {
+            selected = made.selectedWhenMade
         }
-        selects = standsAlone
+        if !gone.isEmpty || !made.isEmpty { selects = standsAlone }
     }
 
     /// Whether exactly these shapes are selected, in any order. Further selected connectors are ignored, unless the

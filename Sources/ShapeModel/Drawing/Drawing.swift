@@ -79,48 +79,42 @@ package final class Drawing {
     }
 }
 
-extension Drawing: Arrangement {
-    package func insert(_ placed: [PlacedShape]) {
-        changeNames { names in
-            for shape in placed.map(\.shape) { names.insert(shape, as: shape.name) }
-        }
-        shapes.insert(placed)
-        renumber(from: placed.first?.index)
-        for shape in placed.map(\.shape) {
-            shape.isPresent = true
-            shape.change { $0.bounds = bounds }
-        }
-    }
-
-    package func remove(_ placed: [PlacedShape]) {
-        changeNames { names in placed.forEach { names.remove($0.shape) } }
-        shapes.remove(placed)
-        renumber(from: placed.first?.index)
-        for shape in placed.map(\.shape) { shape.isPresent = false }
-    }
-
-    package func rename(_ names: [ShapeName]) {
-        changeNames { known in
-            for name in names { known.remove(name.shape) }
-            for name in names {
-                name.shape.name = name.new
-                known.insert(name.shape, as: name.new)
-            }
+extension Drawing {
+    /// Adds, deletes, orders and renames shapes, all at once, so that two shapes may exchange their names. The new names
+    /// are not checked.
+    func arrange(_ placings: [Placing]) {
+        let renamed = placings.filter(\.changesName)
+        if !renamed.isEmpty { changeNames { rename(renamed, in: &$0) } }
+        let moved = placings.filter(\.changesIndex)
+        shapes.arrange(moved)
+        renumber(from: moved.first.map { min($0.old?.index ?? .max, $0.new?.index ?? .max) })
+        for placing in placings {
+            placing.shape.isPresent = placing.new != nil
+            if placing.old == nil { placing.shape.change { $0.bounds = bounds } }
         }
     }
 
-    /// Checks that shapes can get their new names, all at once. A new name may be the old name of another shape in
-    /// `names`.
+    private func rename(_ placings: [Placing], in names: inout ShapeNames) {
+        for placing in placings where placing.old != nil { names.remove(placing.shape) }
+        for placing in placings {
+            guard let name = placing.new?.name else { continue }
+            placing.shape.name = name
+            names.insert(placing.shape, as: name)
+        }
+    }
+
+    /// Checks that shapes can get their new names, all at once. A new name may be the old name of another one of the
+    /// shapes.
     ///
-    /// - Throws: ``DrawingError`` if a new name is too long, or if after the renaming it would also be the name of a
-    ///   group or another shape, or be below the name of a shape.
-    package func check(_ names: [ShapeName]) throws(DrawingError) {
-        var all = self.names
-        for name in names { all.remove(name.shape) }
-        for name in names {
-            if all.shape(name.new) != nil { throw .newNameTaken(name.new) }
-            try all.check(name.new)
-            all.insert(name.shape, as: name.new)
+    /// - Throws: ``DrawingError`` if a new name is too long, or if after the renaming it would also belong to a group
+    ///   or another shape, or be below the name of a shape.
+    package func check(_ shapes: [ShapeState], named newNames: [String]) throws(DrawingError) {
+        var all = names
+        for shape in shapes { all.remove(shape) }
+        for (shape, name) in zip(shapes, newNames) {
+            if all.shape(name) != nil { throw .newNameTaken(name) }
+            try all.check(name)
+            all.insert(shape, as: name)
         }
     }
 

@@ -5,10 +5,10 @@
 package struct DrawingCopy {
     /// The shapes in the copy, the hindmost first.
     package private(set) var shapes: [ShapeState]
-    private var renamed: [ObjectIdentifier: String] = [:]
-    private var presence: [ObjectIdentifier: Bool] = [:]
-    /// The number of commands that make the output name the shapes, and that have been undone neither in the drawing
-    /// nor on the copy.
+    /// The places of shapes whose place has been changed in the copy; nil for a shape that is not in it.
+    private var places: [ObjectIdentifier: Place?] = [:]
+    /// The number of commands that make the output name the shapes, and that are undone neither in the drawing nor on
+    /// the copy.
     var namingSteps: Int
     /// The shape that was changed last in the copy, and its state; nil before the first change. It is not among
     /// ``states``, because most commands change the same shape as the command before.
@@ -27,7 +27,7 @@ package struct DrawingCopy {
     package var isNamed: Bool { namingSteps > 0 }
 
     package func isPresent(_ shape: ShapeState) -> Bool {
-        presence[ObjectIdentifier(shape)] ?? shape.isPresent
+        places[ObjectIdentifier(shape)].map { $0 != nil } ?? shape.isPresent
     }
 
     /// The names of shapes as one word of SHAPES, such as `sun,moon`. Shapes that are not in the copy are left out; the
@@ -37,7 +37,10 @@ package struct DrawingCopy {
         return names.isEmpty ? "none" : names.asShapes
     }
 
-    package func name(of shape: ShapeState) -> String { renamed[ObjectIdentifier(shape)] ?? shape.name }
+    /// The name of a shape in the copy.
+    package func name(of shape: ShapeState) -> String {
+        (places[ObjectIdentifier(shape)] ?? nil)?.name ?? shape.name
+    }
 
     package func state(of shape: ShapeState) -> ShapeState.State {
         if let last, last.shape === shape { return last.state }
@@ -52,20 +55,9 @@ package struct DrawingCopy {
         if let last, last.shape !== shape { states[ObjectIdentifier(last.shape)] = last.state }
         last = Changed(shape: shape, state: state)
     }
-}
 
-extension DrawingCopy: Arrangement {
-    package mutating func insert(_ placed: [PlacedShape]) {
-        shapes.insert(placed)
-        for shape in placed { presence[ObjectIdentifier(shape.shape)] = true }
-    }
-
-    package mutating func remove(_ placed: [PlacedShape]) {
-        shapes.remove(placed)
-        for shape in placed { presence[ObjectIdentifier(shape.shape)] = false }
-    }
-
-    package mutating func rename(_ names: [ShapeName]) {
-        for name in names { renamed[ObjectIdentifier(name.shape)] = name.new }
+    mutating func arrange(_ placings: [Placing]) {
+        shapes.arrange(placings.filter(\.changesIndex))
+        for placing in placings { places[ObjectIdentifier(placing.shape)] = .some(placing.new) }
     }
 }

@@ -111,7 +111,7 @@ private final class TrackRecorder {
     /// command.
     func record(_ command: any EditingCommand, _ copy: DrawingCopy) -> DrawingPath.Moment {
         moment -= 1
-        if findsOthers, let command = command as? ArrangeCommand { find(command.deleted, in: copy) }
+        if findsOthers, let command = command as? ArrangeCommand { find(command.placings, in: copy) }
         if let edit = command as? EditShapesCommand {
             for (shape, change) in zip(edit.shapes, edit.changes) { record(shape, change.turn, copy) }
         } else {
@@ -128,16 +128,13 @@ private final class TrackRecorder {
         stages[ObjectIdentifier(shape)]?.append(.init(until: moment, state: state, angle: angle))
     }
 
-    private func find(_ deleted: [PlacedShape], in copy: DrawingCopy) {
-        for placed in deleted where stages[ObjectIdentifier(placed.shape)] == nil {
-            begin(placed.shape, nil)
-            let behind = placed.index > 0 ? copy.shapes[placed.index - 1] : nil
-            shapes.insert(placed.shape, at: 1 + (shapes.firstIndex { $0 === behind } ?? -1))
+    /// Begins the tracks of deleted shapes. `copy` is the drawing before they were deleted.
+    private func find(_ placings: [Placing], in copy: DrawingCopy) {
+        for placing in placings where stages[ObjectIdentifier(placing.shape)] == nil {
+            guard placing.new == nil, let index = placing.old?.index else { continue }
+            begin(placing.shape, nil)
+            let behind = index > 0 ? copy.shapes[index - 1] : nil
+            shapes.insert(placing.shape, at: 1 + (shapes.firstIndex { $0 === behind } ?? -1))
         }
     }
-}
-
-extension ArrangeCommand {
-    /// The shapes that the command deletes; none for any other change.
-    fileprivate var deleted: [PlacedShape] { if case .remove(let shapes) = change { shapes } else { [] } }
 }

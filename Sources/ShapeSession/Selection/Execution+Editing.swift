@@ -37,9 +37,9 @@ extension Execution {
     /// Adds, deletes, orders or renames shapes by one command. `statement` is the command's statement for `save`.
     /// `selected` are the shapes that must be selected for that statement; nil if the statement names its shapes.
     func arrange(
-        _ change: ArrangeCommand.Change, _ statement: String, selected: [ShapeState]? = nil
+        _ placings: [Placing], _ statement: String, selected: [ShapeState]? = nil
     ) throws {
-        try perform(ArrangeCommand(drawing, change, statement: statement, selected: selected))
+        try perform(ArrangeCommand(drawing, placings, statement: statement, selected: selected))
     }
 
     /// Makes a command that does an action to the selected shapes that it fits.

@@ -62,8 +62,8 @@ extension Execution {
         _ shapes: [ShapeState], at index: Int? = nil, statement: String, selected: [ShapeState]? = nil
     ) throws {
         let first = index ?? drawing.shapes.count
-        let placed = shapes.enumerated().map { PlacedShape($0.element, at: first + $0.offset) }
-        try arrange(.insert(placed), statement, selected: selected)
+        let placings = shapes.enumerated().map { Placing(adding: $0.element, at: first + $0.offset) }
+        try arrange(placings, statement, selected: selected)
         selectMade(shapes.selectedWhenMade)
     }
 

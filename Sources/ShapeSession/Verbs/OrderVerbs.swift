@@ -26,11 +26,10 @@ extension VerbRow {
             if let behind, shapes.contains(where: { $0 === behind }) {
                 throw LanguageError(Problem(DrawingError.orderedBehindItself(behind.name)), at: cursor.span)
             }
-            let old = shapes.map { PlacedShape($0, at: $0.index) }
-            let new = zip(shapes, execution.drawing.indices(of: shapes, word, behind))
+            let indices = execution.drawing.indices(of: shapes, word, behind)
+            let placings = zip(shapes, indices).map { Placing($0, index: $1) }
             let statement = ["order", word, name?.asName].compactMap(\.self).joined(separator: " ")
-            try execution.arrange(
-                .order(from: old, to: new.map { PlacedShape($0, at: $1) }), statement, selected: shapes)
+            try execution.arrange(placings, statement, selected: shapes)
         })
 
     static let align = VerbRow(

@@ -16,9 +16,10 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             let name = cursor.name() ?? ""
             let shapes = try execution.selected(for: "rename") { _ in true }
-            let names = zip(shapes, try execution.newNames(of: shapes, name)).map { ShapeName($0, to: $1) }
-            try located(at: cursor.span) { try execution.drawing.check(names) }
-            try execution.arrange(.rename(names), "rename \(name.asName)", selected: shapes)
+            let names = try execution.newNames(of: shapes, name)
+            try located(at: cursor.span) { try execution.drawing.check(shapes, named: names) }
+            let placings = zip(shapes, names).map { Placing($0, name: $1) }
+            try execution.arrange(placings, "rename \(name.asName)", selected: shapes)
         })
 }
 

@@ -16,7 +16,7 @@ struct DrawingSnapshot {
         var known: Set<ObjectIdentifier> = []
         for command in commands {
             command.forEachEditing { command in
-                let isOrder = (command as? ArrangeCommand)?.isOrder ?? false
+                let isOrder = command.verb == "order"
                 for shape in command.shapes {
                     if known.insert(ObjectIdentifier(shape)).inserted {
                         entries.append((shape, shape.untracked, shape.name, shape.index, shape.isPresent))
@@ -55,20 +55,21 @@ extension EditingCommand {
         switch self {
         case let command as EditShapesCommand:
             zip(command.shapes, command.changes).map { ShapeReport($0, $1) }
-        case let command as ArrangeCommand: command.change.reports
+        case let command as ArrangeCommand: command.placings.map { ShapeReport(of: $0, by: command.verb) }
         default: shapes.map { ShapeReport($0) }
         }
     }
 }
 
-extension ArrangeCommand.Change {
-    fileprivate var reports: [ShapeReport] {
-        switch self {
-        case .insert(let shapes): shapes.map { ShapeReport(whole: $0.shape) }
-        case .remove(let shapes):
-            shapes.map { ShapeReport(deleted: $0.shape, $0.shape.name, $0.shape.untracked) }
-        case .order(_, let shapes): shapes.map { ShapeReport($0.shape, showsOrder: true) }
-        case .rename(let names): names.map { ShapeReport($0.shape, was: $0.old) }
+extension ShapeReport {
+    fileprivate init(of placing: Placing, by verb: String) {
+        let shape = placing.shape
+        if placing.new == nil {
+            self.init(deleted: shape, shape.name, shape.untracked)
+        } else if let old = placing.old {
+            self.init(shape, was: verb == "rename" ? old.name : nil, showsOrder: verb == "order")
+        } else {
+            self.init(whole: shape)
         }
     }
 }

@@ -19,16 +19,17 @@ struct DrawingBuilder {
         _ name: String, _ state: ShapeState.State, ends: (from: ShapeState, to: ShapeState)? = nil
     ) throws -> ShapeState {
         let shape = ShapeState(state, name: name, ends: ends)
-        try perform(.insert([PlacedShape(shape, at: drawing.shapes.count)]), "add")
+        try perform(Placing(adding: shape, at: drawing.shapes.count), "add")
         return shape
     }
 
     func delete(_ shape: ShapeState) throws {
-        try perform(.remove([PlacedShape(shape, at: shape.index)]), "delete")
+        try perform(Placing(deleting: shape), "delete")
     }
 
-    func perform(_ change: ArrangeCommand.Change, _ statement: String) throws {
-        try editor.session.invoker.updateShape(using: ArrangeCommand(drawing, change, statement: statement))
+    func perform(_ placing: Placing, _ statement: String) throws {
+        try editor.session.invoker.updateShape(
+            using: ArrangeCommand(drawing, [placing], statement: statement))
     }
 
     /// Changes a shape as a step of the history.

@@ -1,0 +1,65 @@
+/// The place of a shape in a drawing: its name, and its index in the order, 0 for the hindmost shape.
+package struct Place {
+    package let name: String
+    package let index: Int
+
+    package init(_ name: String, at index: Int) { (self.name, self.index) = (name, index) }
+}
+
+/// A change of a shape's place in a drawing. Without an old place, the shape is added; without a new one, it is deleted.
+package struct Placing {
+    package let shape: ShapeState
+    package let old: Place?
+    package let new: Place?
+
+    private init(_ shape: ShapeState, from old: Place?, to new: Place?) {
+        (self.shape, self.old, self.new) = (shape, old, new)
+    }
+
+    package init(adding shape: ShapeState, at index: Int) {
+        self.init(shape, from: nil, to: Place(shape.name, at: index))
+    }
+
+    package init(deleting shape: ShapeState) { self.init(shape, from: shape.place, to: nil) }
+
+    /// Gives a shape in the drawing another name or another index.
+    package init(_ shape: ShapeState, name: String? = nil, index: Int? = nil) {
+        let old = shape.place
+        self.init(shape, from: old, to: Place(name ?? old.name, at: index ?? old.index))
+    }
+
+    var inverse: Placing { Placing(shape, from: new, to: old) }
+
+    var changesName: Bool { old?.name != new?.name }
+
+    var changesIndex: Bool { old?.index != new?.index }
+}
+
+extension ShapeState {
+    fileprivate var place: Place { Place(name, at: index) }
+}
+
+extension [ShapeState] {
+    /// Moves, inserts and removes shapes, in O(*n*) for *n* shapes, or in O(1) for one that is added in front of all.
+    /// The old indices of `placings` are in ascending order, and so are the new ones.
+    mutating func arrange(_ placings: [Placing]) {
+        remove(at: placings.compactMap(\.old?.index))
+        insert(placings.filter { $0.new != nil })
+    }
+
+    private mutating func remove(at places: [Int]) {
+        guard let first = places.first else { return }
+        let gone = Set(places)
+        let kept = (first..<count).filter { !gone.contains($0) }.map { self[$0] }
+        replaceSubrange(first..., with: kept)
+    }
+
+    private mutating func insert(_ placings: [Placing]) {
+        guard let first = placings.first else { return }
+        if first.new?.index == count { return append(contentsOf: placings.map(\.shape)) }
+        var (others, next) = (self[...], placings[...])
+        self = (0..<count + placings.count).compactMap { index in
+            next.first?.new?.index == index || others.isEmpty ? next.popFirst()?.shape : others.popFirst()
+        }
+    }
+}
