@@ -1,80 +1,74 @@
 import CommandKit
 import ShapeModel
 
-/// The statements that repeat the entries of the history, for `save`. The entries are added from the newest to the
+/// The statements that repeat the done entries of the history, for `save`. The entries are read from the newest to the
 /// oldest. Each is undone on a copy of the drawing, which is then the drawing before the entry.
 struct HistoryStatements {
-    private(set) var newestFirst: [String] = []
+    private var newestFirst: [String] = []
     private var copy: DrawingCopy
-    private var commandCount = 0
     private let groupLimit: Int
     private let isInterrupted: () -> Bool
-    /// The log with the selection before and after each entry. Nil if the output has never named the shapes, and the
-    /// one rectangle is selected now and was for each entry: no statement then needs a `select`.
-    private let log: SelectionLog?
-    /// The shapes that must be selected before the statements added so far, which are those of the newer entries. At
-    /// first, the shapes that are selected in the session. Empty if ``log`` is nil.
+    /// The log with the selection before and after each entry.
+    private let log: SelectionLog
+    /// The shapes that must be selected before the statements so far, which are those of the newer entries. At first,
+    /// the shapes that are selected in the session.
     private var selected: [ShapeState]
 
-    init(of session: Session, groupLimit: Int) {
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if the host requests a stop.
+    init(of session: Session, groupLimit: Int) throws {
         copy = DrawingCopy(of: session.drawing)
         self.groupLimit = groupLimit
         isInterrupted = session.isInterrupted
         session.selectionLog.settle()
-        let shapes = session.selection.shapes
-        let isPlain = !session.drawing.hasSaidNames && !session.selectionLog.hasChanges && shapes.count == 1
-        (log, selected) = isPlain ? (nil, []) : (session.selectionLog, shapes)
-    }
-
-    /// The statements that make, from the drawing of a new session, the drawing before the oldest added entry.
-    var start: [String] { DrawingStatements(of: copy).all }
-
-    mutating func add(_ entry: any Command, number: Int) throws {
-        let after = log?.selection(after: number).filter(copy.isPresent) ?? []
-        addSelect(ifNotAfter: after)
-        let names = copy.names(of: after)
-        let newestFirst = try undo(entry)
-        let before = log?.selection(before: number).filter(copy.isPresent) ?? []
-        var statements = EntryStatements(before)
-        for line in newestFirst.reversed() { statements.add(line) }
-        let isGroup = entry is CompositeCommand
-        let lines = statements.finished(isGroup: isGroup, after, names)
-        if isGroup || lines.count > 1 { addGroup(lines) } else { self.newestFirst += lines }
-        selected = before
-    }
-
-    /// Adds, before the oldest added entry, a `select` of the shapes that were selected before that entry, unless
-    /// ``start`` leaves the same shapes selected. No-op if ``log`` is nil.
-    mutating func addFirstSelect() {
-        if log != nil { addSelect(ifNotAfter: DrawingStatements.lastAdded(in: copy).map { [$0] } ?? []) }
-    }
-
-    private mutating func addSelect(ifNotAfter after: [ShapeState]) {
-        if !selected.elementsEqual(after, by: ===) {
-            newestFirst.append("select " + copy.names(of: selected))
+        (log, selected) = (session.selectionLog, session.selection.shapes)
+        let history = session.invoker.history
+        for number in (0..<history.index).reversed() {
+            try add(history.entries[number], number: number + history.droppedCount)
         }
     }
 
-    /// Undoes an entry on the copy, and returns its statements, the last first. For an entry that has no command left,
-    /// returns one statement that changes nothing.
+    /// The statements for a new session. They begin with those that make the drawing before the first entry, if the
+    /// undo limit has dropped entries.
+    var all: [String] {
+        let made = DrawingStatements.lastAdded(in: copy).map { [$0] } ?? []
+        return DrawingStatements(of: copy).all + select(after: made) + newestFirst.reversed()
+    }
+
+    /// The `select` that the statements so far need after others that have left the shapes `made` selected, if any.
+    private func select(after made: [ShapeState]) -> [String] {
+        selected.elementsEqual(made, by: ===) ? [] : ["select " + copy.names(of: selected)]
+    }
+
+    private mutating func add(_ entry: any Command, number: Int) throws {
+        let after = log.selection(after: number).filter(copy.isPresent)
+        newestFirst += select(after: after)
+        let isKept = log.selection(before: number).filter(copy.isPresent).elementsEqual(after, by: ===)
+        let names = copy.names(of: after)
+        let lines = try undo(entry)
+        selected = log.selection(before: number).filter(copy.isPresent)
+        if entry is CompositeCommand || lines.count > 1 {
+            addGroup(SavedLine.group(lines, before: selected, isKept: isKept, after: names))
+        } else {
+            newestFirst += lines.map {
+                $0.statement(before: selected, isKept: isKept, leavesNone: after.isEmpty)
+            }
+        }
+    }
+
+    /// Undoes an entry on the copy, and returns its statements. For an entry that has no command left, returns one
+    /// statement that changes nothing.
     ///
     /// - Throws: `CancellationError` if the host requests a stop; the error of a command whose undo fails.
     private mutating func undo(_ entry: any Command) throws -> [SavedLine] {
-        var (lines, count, copy, goesOn) = ([SavedLine](), commandCount, copy, true)
-        defer { (self.copy, commandCount) = (copy, count) }
-        _ = try entry.undo(on: &copy) { [isInterrupted, log] command, copy in
-            if log == nil {
-                lines.append(SavedLine(command.statement))
-            } else {
-                lines += SavedLine.lines(of: command, before: copy).reversed()
-            }
-            count += 1
-            if count % 4096 == 0 { goesOn = !isInterrupted() }
+        var (lines, goesOn) = ([SavedLine](), true)
+        _ = try entry.undo(on: &copy) { [isInterrupted] command, copy in
+            lines += SavedLine.lines(of: command, before: copy).reversed()
+            goesOn = !isInterrupted()
             return goesOn
         }
         if !goesOn { throw CancellationError() }
         // A group whose commands have cancelled each other out is still an entry.
-        return lines.isEmpty ? [SavedLine(log == nil ? "move by 0 0" : "with all move by 0 0")] : lines
+        return lines.isEmpty ? [SavedLine(ofEmptyGroupIn: copy)] : lines.reversed()
     }
 
     /// Adds a group as lines between `begin` and `commit`. `lines` are in the order in which they run. A group with

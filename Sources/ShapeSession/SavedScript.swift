@@ -21,14 +21,7 @@ struct SavedScript {
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if the host requests a stop.
     init(of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit) throws {
-        let history = session.invoker.history
-        var statements = HistoryStatements(of: session, groupLimit: groupLimit)
-        for number in (0..<history.index).reversed() {
-            try statements.add(history.entries[number], number: number + history.droppedCount)
-        }
-        statements.addFirstSelect()
-        for statement in statements.start { text += statement + "\n" }
-        for statement in statements.newestFirst.reversed() { text += statement + "\n" }
+        self.init(try HistoryStatements(of: session, groupLimit: groupLimit).all)
         if let bounds = session.drawing.bounds { add(bounds, session) }
         if session.stepLength != MoveCommand.defaultPoints { text += "step \(session.stepLength)\n" }
     }

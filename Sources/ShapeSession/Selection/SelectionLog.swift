@@ -25,10 +25,6 @@ final class SelectionLog {
 
     init(_ history: UndoStack, first: [ShapeState]) { (self.history, changes) = (history, [(0, first)]) }
 
-    /// Whether ``changes`` has more than the selection at its beginning. A selection made after the last entry does not
-    /// count.
-    var hasChanges: Bool { changes.count > 1 }
-
     /// The moment after all entries that are done, including those that the undo limit has dropped.
     private var now: Int { 2 * history.doneCount }
 

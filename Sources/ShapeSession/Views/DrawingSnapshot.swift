@@ -50,6 +50,13 @@ struct DrawingSnapshot {
 }
 
 extension EditingCommand {
+    /// The shapes that the command changes, adds, deletes, orders or renames.
+    var shapes: [ShapeState] {
+        var shapes: [ShapeState] = []
+        forEachReceiver { if let shape = $0 as? ShapeState { shapes.append(shape) } }
+        return shapes
+    }
+
     /// Reports of the shapes that the command has just changed, added, deleted, ordered or renamed.
     var reports: [ShapeReport] {
         switch self {
