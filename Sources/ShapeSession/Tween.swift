@@ -3,26 +3,70 @@ import ShapeModel
 
 extension Execution {
     /// Carries out the change of a command over a duration, by differences. Outside all groups, the change, or its part
-    /// up to an error, is recorded as one command.
+    /// up to an error, is recorded as one command, which replaces the frames.
     ///
     /// - Throws: `ShapeError` or ``DrawingError`` before a shape has changed, if the whole change is not allowed; the
     ///   error that ends the animation, such as `CancellationError`. What the frames have changed until then stays.
     nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
         try whole.check()
-        let starts = whole.shapes.map(\.untracked)
-        let isOfOneShape = selection.single != nil
-        var done: EditShapesCommand?
-        do {
-            try await animate(Frames(over: duration), changing: whole.numbers) { frames, frame in
-                let next = whole.part(from: starts) { frames.value($0, at: frame) }
-                let part = next.after(done, isLast: frame == frames.count)
-                done = next
-                guard isOfOneShape else { return TweenFrame(commands: [part], reached: next) }
-                return TweenFrame(commands: part.ofOneShape, reached: next.ofOneShape(from: starts[0]))
-            }
-        } catch let error as ShapeError where drawing.isNamed {
-            throw DrawingError.named(error, whole.shapes[0])
+        var animation = Animation(whole, over: duration, isOfOneShape: selection.single != nil)
+        catchUp()
+        let group = try beginGroup("Tween")
+        var failure: (any Error)?
+        do { try await draw(&animation, in: group) } catch { failure = error }
+        if let reached = animation.reached {
+            try session.pathRecorder.commit(group, as: reached, merging: isKeyHeld)
+        } else {
+            try commit(group)
         }
+        if let failure { throw drawing.isNamed ? DrawingError.named(failure, whole.shapes[0]) : failure }
+    }
+
+    /// Draws each frame in which a number has a new value, and the last frame, when it is due.
+    private nonisolated(nonsending) func draw(
+        _ animation: inout Animation, in group: UndoGroup
+    ) async throws {
+        let (start, frames, numbers) = (session.loop.time, animation.frames, animation.whole.numbers)
+        var frame: Int128 = 0
+        while frame < frames.count {
+            frame = frames.next(after: frame, changing: numbers)
+            session.output.flush()
+            try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
+            try checkCancellation()
+            session.pathRecorder.recordPassed(in: group)
+            try animation.draw(frame) { try session.pathRecorder.drawFrame($0, in: group) }
+            if frame < frames.count, let reached = animation.reached {
+                session.invoker.notifyOfFrame(reached)
+            }
+        }
+    }
+}
+
+/// An animation of the change of a command.
+private struct Animation {
+    let whole: EditShapesCommand
+    let frames: Frames
+    private let starts: [ShapeState.State]
+    private let isOfOneShape: Bool
+    /// The part of ``whole`` that leads from the start to the last drawn frame; nil before the first.
+    private var done: EditShapesCommand?
+
+    init(_ whole: EditShapesCommand, over duration: Duration, isOfOneShape: Bool) {
+        (self.whole, frames, self.isOfOneShape) = (whole, Frames(over: duration), isOfOneShape)
+        starts = whole.shapes.map(\.untracked)
+    }
+
+    /// The command that leads from the start to the last drawn frame; nil before the first.
+    var reached: (any EditingCommand)? {
+        isOfOneShape ? done?.ofOneShape(from: starts[0]) : done
+    }
+
+    /// Calls `perform` with the commands that lead from the last drawn frame to this one.
+    mutating func draw(_ frame: Int128, _ perform: ([any EditingCommand]) throws -> Void) throws {
+        let next = whole.part(from: starts) { frames.value($0, at: frame) }
+        let part = next.after(done, isLast: frame == frames.count)
+        try perform(isOfOneShape ? part.ofOneShape : [part])
+        done = next
     }
 }
 
@@ -59,57 +103,6 @@ extension EditShapesCommand {
     private func paintCommand(previous: Colour = .blue) -> PaintCommand? {
         guard case .paint = action, let colour = changes[0].colour else { return nil }
         return PaintCommand(receiver: shapes[0], colour: colour.new, previous: previous)
-    }
-}
-
-private struct TweenFrame {
-    /// The commands that lead from the previous frame to this frame.
-    let commands: [any EditingCommand]
-    /// The command that leads from the start of the animation to this frame. Outside all groups, that of the last drawn
-    /// frame is recorded in the history in place of the frames.
-    let reached: any EditingCommand
-}
-
-extension Execution {
-    /// Draws each frame in which one of `changes` has a new value, and the last frame, when it is due. Outside all
-    /// groups, one command replaces the frames in the history, also after an error: the command that leads from the
-    /// start to the last drawn frame.
-    private nonisolated(nonsending) func animate(
-        _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> TweenFrame
-    ) async throws {
-        catchUp()
-        let group = try beginGroup("Tween")
-        var (reached, failure): ((any EditingCommand)?, (any Error)?)
-        do {
-            try await self.draw(frames, changing: changes, draw, in: group, &reached)
-        } catch {
-            failure = error
-        }
-        if let reached {
-            try session.pathRecorder.commit(group, as: reached, merging: isKeyHeld)
-        } else {
-            try commit(group)
-        }
-        if let failure { throw failure }
-    }
-
-    private nonisolated(nonsending) func draw(
-        _ frames: Frames, changing changes: [Int128], _ draw: (Frames, Int128) -> TweenFrame,
-        in group: UndoGroup, _ reached: inout (any EditingCommand)?
-    ) async throws {
-        let start = session.loop.time
-        var frame: Int128 = 0
-        while frame < frames.count {
-            frame = frames.next(after: frame, changing: changes)
-            session.output.flush()
-            try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
-            try checkCancellation()
-            session.pathRecorder.recordPassed(in: group)
-            let drawing = draw(frames, frame)
-            try session.pathRecorder.drawFrame(drawing.commands, in: group)
-            reached = drawing.reached
-            if frame < frames.count { session.invoker.notifyOfFrame(drawing.reached) }
-        }
     }
 }
 
