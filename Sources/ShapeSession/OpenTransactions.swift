@@ -107,3 +107,21 @@ extension Session {
         return outermost.complaint
     }
 }
+
+extension Session {
+    /// Whether ``recordInOpen(_:in:)`` would record a statement now.
+    var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
+
+    /// Records a statement that was run or queued. If the innermost transaction has no complaint yet, the statement
+    /// becomes the place of its complaint, because it is the `begin`. If a macro is being recorded and the statement
+    /// may stand in a group, it is added to the macro.
+    func recordInOpen(_ statement: Statement, in source: borrowing SourceText) {
+        if transactions.lacksComplaint {
+            let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
+            transactions.complain(Diagnostic(error, in: source))
+        }
+        if macros.isRecording, statement.row.verb.standsInGroups(with: statement.arguments) {
+            macros.record(Macros.Line(statement: statement, text: statement.text(in: source)))
+        }
+    }
+}

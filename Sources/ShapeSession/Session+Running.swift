@@ -231,22 +231,6 @@ extension Session {
         }
     }
 
-    /// Whether ``recordInOpen(_:in:)`` would record a statement now.
-    var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
-
-    /// Records a statement that was run or queued. If the innermost transaction has no complaint yet, the statement
-    /// becomes the place of its complaint, because it is the `begin`. If a macro is being recorded and the statement
-    /// may stand in a group, it is added to the macro.
-    func recordInOpen(_ statement: Statement, in source: borrowing SourceText) {
-        if transactions.lacksComplaint {
-            let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
-            transactions.complain(Diagnostic(error, in: source))
-        }
-        if macros.isRecording, statement.row.verb.standsInGroups(with: statement.arguments) {
-            macros.record(Macros.Line(statement: statement, text: statement.text(in: source)))
-        }
-    }
-
     private func echo(_ statement: Statement, _ source: borrowing SourceText) {
         let text = statement.text(in: source)
         printer.printRow("> \(text)", JSONObject().with("echo", text))
