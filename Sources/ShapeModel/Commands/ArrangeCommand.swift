@@ -27,12 +27,8 @@ package struct ArrangeCommand: EditingCommand {
         )
     }
 
-    package var label: String { statement.capitalised }
-
-    package var nameInJSON: String { statement }
-
-    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if an added shape would be outside the drawing's bounds. In a
-    ///   redo, the bounds may have been set since the undo. Nothing has changed then.
+    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if a shape that is added is outside of the drawing's bounds, which
+    ///   may have been set since the undo; nothing has changed then.
     package func execute() throws {
         try drawing.check(placings.filter { $0.old == nil }.map(\.shape), within: drawing.bounds)
         drawing.namingSteps += 1

@@ -31,7 +31,6 @@ package struct EditShapesCommand: EditingCommand {
     package var counter: StepCounter { action.counter }
     package var statement: String { action.statement }
     package var label: String { action.label }
-    package var nameInJSON: String { action.counter == .edits ? statement : label.lowercased() }
 
     package var distance: Offset { changes.first?.distance.checkedEnd(from: .zero) ?? .zero }
 
@@ -103,18 +102,16 @@ package struct EditShapesCommand: EditingCommand {
 }
 
 extension DrawingError {
-    /// The error with the shape's name if the shape would be outside the bounds; any other error as it is.
-    package static func named(_ error: any Error, _ name: String) -> any Error {
-        guard case .outsideBounds(let bounds) = error as? ShapeError else { return error }
-        return DrawingError.placeOutside(name, bounds)
-    }
-
-    /// The error with the shape's name if the shape would be outside the bounds or its size would be out of range; any
+    /// An error of a shape, with the shape's name if the shape would be outside the bounds or have a wrong size; any
     /// other error as it is.
     package static func named(_ error: any Error, _ shape: ShapeState) -> any Error {
-        guard error as? ShapeError == .sizeOutOfRange else { return named(error, shape.name) }
-        return shape.kind == .text
-            ? DrawingError.lettersOutOfRange(name: shape.name, ShapeSize.letters)
-            : DrawingError.sizeOutOfRange(name: shape.name, shape.kind, limit: ShapeSize.limit)
+        switch error as? ShapeError {
+        case .outsideBounds(let bounds): placeOutside(shape.name, bounds)
+        case .sizeOutOfRange where shape.kind == .text:
+            lettersOutOfRange(name: shape.name, ShapeSize.letters)
+        case .sizeOutOfRange:
+            sizeOutOfRange(name: shape.name, shape.kind, limit: ShapeSize.limit)
+        case .offsetOutOfRange, .groupTooLarge, nil: error
+        }
     }
 }

@@ -10,7 +10,8 @@ package protocol EditingCommand: Command {
     /// of an animation, this is the statement of the whole change.
     var statement: String { get }
 
-    /// The name of the command in JSON; by default, its label in lower case.
+    /// The name of the command in JSON: by default its statement, but of a move, a painting and a reset the label in
+    /// lower case.
     var nameInJSON: String { get }
 
     /// The distance by which the next execution moves the receiver, or the first of several shapes. Zero for a command
@@ -34,7 +35,9 @@ extension EditingCommand {
 
     package var distance: Offset { .zero }
 
-    package var nameInJSON: String { label.lowercased() }
+    package var label: String { statement.capitalised }
+
+    package var nameInJSON: String { counter == .edits ? statement : label.lowercased() }
 }
 
 /// A command that changes one shape. Its label has at most 64 bytes, all of them ASCII, without control characters and

@@ -28,7 +28,5 @@ package struct ResetCommand: ShapeCommand {
         (next as? ResetCommand)?.receiver === receiver ? .merged : .refused
     }
 
-    package var label: String { "Reset" }
-
     package var statement: String { "reset" }
 }

@@ -66,7 +66,7 @@ package final class Drawing {
             var state = shape.untracked
             state.bounds = bounds
             do { try state.check(state.offset) } catch {
-                throw isNamed || !shape.isPresent ? DrawingError.named(error, shape.name) : error
+                throw isNamed || !shape.isPresent ? DrawingError.named(error, shape) : error
             }
         }
     }

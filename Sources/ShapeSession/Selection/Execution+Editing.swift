@@ -30,7 +30,7 @@ extension Execution {
         do {
             try perform(command)
         } catch let error as ShapeError where drawing.isNamed {
-            throw DrawingError.named(error, command.receiver.name)
+            throw DrawingError.named(error, command.receiver)
         }
     }
 

@@ -83,7 +83,7 @@ extension Execution {
         do {
             try state.move(to: ends?.from ?? place(state))
         } catch {
-            throw DrawingError.named(error, name)
+            throw DrawingError.named(error, ShapeState(state, name: name))
         }
         return (state, name)
     }

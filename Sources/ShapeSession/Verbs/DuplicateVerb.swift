@@ -36,7 +36,7 @@ extension Execution {
         try drawing.checkRoom(for: sources.count)
         let states = try shapes.map { shape in
             var state = shape.untracked
-            do { try state.move(by: distance) } catch { throw DrawingError.named(error, shape.name) }
+            do { try state.move(by: distance) } catch { throw DrawingError.named(error, shape) }
             return state
         }
         var copier = Copier(drawing.names, sources)
