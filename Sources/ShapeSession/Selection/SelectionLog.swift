@@ -71,8 +71,14 @@ final class SelectionLog {
     /// undo limit has dropped.
     func selection(after entry: Int) -> [ShapeState] { selection(at: 2 * entry + 1) }
 
+    /// The shapes selected at a moment, found by a binary search, because `save` asks for each entry.
     private func selection(at moment: Int) -> [ShapeState] {
-        changes.last { $0.moment <= moment }?.selection ?? []
+        var (low, high) = (0, changes.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if changes[middle].moment <= moment { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? changes[low - 1].selection : []
     }
 
     /// Forgets the selections made in the outermost group, which has been rolled back. Not called for a nested group.
