@@ -82,8 +82,11 @@ import Testing
         var policy = Session.Policy()
         policy.isPrompt = true
         let shape = ShapeState()
-        let editor = Editor(policy: policy, shape: shape, isInterrupted: { shape.offset.x > 9 })
+        var isPressed = true
+        let editor = Editor(
+            policy: policy, shape: shape, isInterrupted: { isPressed && shape.offset.x > 9 })
         editor.type("source \(path)")
+        isPressed = false
         #expect(
             try SavedScript(of: editor.session).text
                 == "# Saved by shape-editor\nbegin\nmove left 1\nmove up 3\nmove right 50\ncommit\n")
