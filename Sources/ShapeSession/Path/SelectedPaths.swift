@@ -50,11 +50,11 @@ struct SelectedPaths {
             if let index = indices[ObjectIdentifier(receiver)] { changed.append(index) }
         }
         if let command = command as? ArrangeCommand {
-            // Changes no state, and can't be undone on a copy on which other such commands have not been undone.
+            // An arrange command changes no state, and can't be undone on a copy on which others have not been undone.
             for placing in command.placings where placing.old == nil {
                 indices[ObjectIdentifier(placing.shape)] = nil
             }
-        } else if !changed.isEmpty, let command = command as? any EditingCommand {
+        } else if let command = command as? any EditingCommand {
             try command.undo(on: &copy)
             for index in changed { add(index) }
         }
