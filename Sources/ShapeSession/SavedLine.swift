@@ -77,8 +77,8 @@ extension SavedLine {
         isKept && (adds || deletes && leavesNone) ? inWith : statement(before: before)
     }
 
-    /// The statement, in `with` if the selected shapes are others than it needs. Selected connectors that it passes over
-    /// don't matter.
+    /// The statement, in `with` if the selected shapes are others than it needs. Selected connectors that it passes
+    /// over don't matter.
     private func statement(before selected: [ShapeState]) -> String {
         guard let receivers, !isSelected(receivers, in: selected) else { return statement }
         return inWith

@@ -48,8 +48,9 @@ extension Session {
     private var isHeard: Bool { !isInFile && !input.isTimers }
 
     /// Prints, as feedback and once in a session, that the first rectangle is now called `shape`. Called before lines
-    /// that name shapes. No-op without a prompt, for a statement of a timer or of a file, after an undo that has brought
-    /// the nameless drawing back, and while the rectangle is deleted or has another name; a later call then prints it.
+    /// that name shapes. No-op without a prompt, for a statement of a timer or of a file, after an undo that has
+    /// brought the nameless drawing back, and while the rectangle is deleted or has another name; a later call then
+    /// prints it.
     func explainNames() {
         guard isHeard, drawing.isNamed, shape.isPresent, shape.name == "shape" else { return }
         printer.beforeNames = nil

@@ -80,8 +80,8 @@ package final class Drawing {
 }
 
 extension Drawing {
-    /// Adds, deletes, orders and renames shapes, all at once, so that two shapes may exchange their names. The new names
-    /// are not checked.
+    /// Adds, deletes, orders and renames shapes, all at once, so that two shapes may exchange their names. The new
+    /// names are not checked.
     func arrange(_ placings: [Placing]) {
         let renamed = placings.filter(\.changesName)
         if !renamed.isEmpty { changeNames { rename(renamed, in: &$0) } }

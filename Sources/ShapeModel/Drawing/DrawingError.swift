@@ -88,7 +88,7 @@ extension DrawingError: CustomStringConvertible {
             "'move from' moves the ends of one line; \(found) are selected"
         case .severalToDuplicate(let count, let name):
             "\(count) shapes are selected; 'duplicate \(name.quotable)*' numbers their names"
-        case .labelOfText(let name): "'\(name.quotable)' is a text; expected another text in place of none"
+        case .labelOfText(let name): "'\(name.quotable)' is a text; expected a text"
         case .placeOutside(let name, let bounds):
             "'\(name.quotable)' would be outside the bounds; expected a place within \(bounds.words)"
         }

@@ -6,7 +6,8 @@ package struct Place {
     package init(_ name: String, at index: Int) { (self.name, self.index) = (name, index) }
 }
 
-/// A change of a shape's place in a drawing. Without an old place, the shape is added; without a new one, it is deleted.
+/// A change of a shape's place in a drawing. Without an old place, the shape is added; without a new one, it is
+/// deleted.
 package struct Placing {
     package let shape: ShapeState
     package let old: Place?

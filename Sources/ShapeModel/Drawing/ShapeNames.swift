@@ -56,8 +56,8 @@ package struct ShapeNames {
     package func isFree(_ name: String) -> Bool { (try? check(name)) != nil }
 
     /// `beginning` with the smallest number that does not make it the name of a shape or group, from the greater of
-    /// `least` and 1. In O(1) on average if `least` is at most 2; otherwise the numbers from `least` on may be tried one
-    /// by one.
+    /// `least` and 1. In O(1) on average if `least` is at most 2; otherwise the numbers from `least` on may be tried
+    /// one by one.
     ///
     /// - Throws: ``DrawingError`` if that name is too long or below the name of a shape, or if there is no such number.
     package func numbered(_ beginning: String, from least: Int = 1) throws(DrawingError) -> String {

@@ -8,7 +8,8 @@ extension VerbRow {
         summary: "draw a line between two shapes that follows them",
         details: """
             A connector leads from the first SHAPE to the second one, from edge to edge, behind both. It is selected, \
-            and its name is made of theirs. Keys that move a shape need another selection then, such as 'select SHAPE'.
+            and its name is made of both names. Keys that move a shape need another selection then, such as \
+            'select SHAPE'.
             """,
         example: "add rectangle api; connect shape api arrow",
         words: ["arrow": "with a head at the second shape", "arrows": "with a head at each shape"],

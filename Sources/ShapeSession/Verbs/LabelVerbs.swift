@@ -6,7 +6,7 @@ extension VerbRow {
         "outline", group: .shapes,
         forms: [[.colour, .optional(.number("WIDTH", .outlineWidth))], [.keyword("none")]],
         summary: "draw the edge of the selected shapes in a colour",
-        details: "WIDTH is in points; 2 where it is missing.",
+        details: "WIDTH is in points, by default 2.",
         example: "outline black 4; outline none", words: ["none": "without an outline"],
         role: .command, main: .parts,
         edits: { arguments, _ in

@@ -6,7 +6,7 @@ extension VerbRow {
         "order", group: .shapes,
         forms: [[.choice(["front", "back", "forward", "backward"])], [.keyword("behind"), .shape]],
         summary: "draw the selected shapes before or behind others",
-        details: "Several keep their order among themselves.",
+        details: "Several shapes keep their order.",
         example: "add ellipse sun; order back; order forward; order behind shape",
         words: [
             "front": "in front of all", "back": "behind all", "forward": "one place forward",
@@ -35,7 +35,9 @@ extension VerbRow {
     static let align = VerbRow(
         "align", group: .shapes, forms: [[.choice(AlignEdge.allCases.map(\.rawValue))]],
         summary: "put the selected shapes in line",
-        details: "It needs two shapes. Their edges or centres go to those of the extent of all.",
+        details: """
+            At least two shapes must be selected. Their edges or centres move to those of the rectangle around them.
+            """,
         example: "add ellipse sun; select all; align left",
         words: [
             "left": "the left edges", "centre": "the centres, across", "right": "the right edges",
@@ -49,7 +51,7 @@ extension VerbRow {
     static let spread = VerbRow(
         "spread", group: .shapes, forms: [[.choice(["across", "down"]), .optional(.number("GAP", .gap))]],
         summary: "put equal gaps between the selected shapes",
-        details: "It needs three shapes. Without GAP the outermost stay; with GAP the first one stays.",
+        details: "At least three shapes must be selected. With GAP the first one stays, else the outermost.",
         example: "add ellipse sun; add ellipse moon; select all; spread across 20",
         words: ["across": "from left to right", "down": "from top to bottom"], role: .command, main: .parts,
         edits: { arguments, _ in

@@ -7,7 +7,7 @@ extension VerbRow {
         summary: "rename the selected shape, or the group that is selected",
         details: """
             'rename face.*' makes a group of several shapes, and 'rename *' takes them out of theirs. The * keeps of \
-            each name what stands behind the group that all share.
+            each name the part behind the group that they share.
             """,
         example: "add ellipse sun; rename moon; select all; rename sky.*", role: .command,
         concurrentUse: .nowhere,

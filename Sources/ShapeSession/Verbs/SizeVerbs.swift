@@ -29,7 +29,7 @@ extension VerbRow {
         ],
         summary: "turn the selected shapes clockwise",
         details: """
-            Each turns about its own centre; 'together' turns all about the centre of all. 'turn to' turns to an \
+            Each turns about its own centre; 'together' turns them about their common centre. 'turn to' turns to an \
             angle, the shorter way. With 'over DURATION' it takes time.
             """,
         example: "turn 45; turn to 0 over 1s",

@@ -50,7 +50,8 @@ extension OracleDrawing {
             "add line \(shape.name.asName) from \(shape.x) \(shape.y)"
                 + " to \(shape.x + shape.width) \(shape.y + shape.height) \(shape.colour)"
         case .text:
-            "add text \(shape.name.asName) \((shape.label ?? "").inQuotes) \(place) size \(shape.height) \(shape.colour)"
+            "add text \(shape.name.asName) \((shape.label ?? "").inQuotes) \(place) size \(shape.height) "
+                + "\(shape.colour)"
         case .connector:
             "connect "
                 + shape.connection(in: self, \.asName).dropFirst(5).replacing(

@@ -11,23 +11,23 @@ import Testing
         arguments: [
             (
                 "add ellipse sun at 5 6 gold; outline red 3; label \"a\\nb\"", "show",
-                ##""x":5,"y":6,"colour":"gold","hex":"#ffd700","shape":"sun","kind":"ellipse","width":100,"height":60,"##
-                    + ##""angle":0,"outline":"#ff0000","outlineWidth":3,"label":"a\nb"}"##
+                ##""x":5,"y":6,"colour":"gold","hex":"#ffd700","shape":"sun","kind":"ellipse","width":100,"##
+                    + ##""height":60,"angle":0,"outline":"#ff0000","outlineWidth":3,"label":"a\nb"}"##
             ),
             (
                 "add polygon 6 hex at 0 0; turn 30; order back", "delete",
-                ##""x":0,"y":0,"colour":"blue","hex":"#0000ff","shape":"hex","kind":"polygon 6","width":60,"height":60,"##
-                    + ##""angle":30,"outline":null,"outlineWidth":null,"label":null,"deleted":true}"##
+                ##""x":0,"y":0,"colour":"blue","hex":"#0000ff","shape":"hex","kind":"polygon 6","width":60,"##
+                    + ##""height":60,"angle":30,"outline":null,"outlineWidth":null,"label":null,"deleted":true}"##
             ),
             (
                 "add line axis from 0 0 to 3 4", "order back",
-                ##""colour":"black","hex":"#000000","shape":"axis","kind":"line","from":[0,0],"to":[3,4],"heads":0,"##
-                    + ##""angle":0,"outline":null,"outlineWidth":null,"label":null,"place":1}"##
+                ##""colour":"black","hex":"#000000","shape":"axis","kind":"line","from":[0,0],"to":[3,4],"##
+                    + ##""heads":0,"angle":0,"outline":null,"outlineWidth":null,"label":null,"place":1}"##
             ),
             (
                 "add ellipse sun; connect sun shape arrow", "rename ray",
-                ##""colour":"black","hex":"#000000","shape":"ray","kind":"connector","from":"sun","to":"shape","heads":1,"##
-                    + ##""angle":0,"outline":null,"outlineWidth":null,"label":null,"was":"sun-shape"}"##
+                ##""colour":"black","hex":"#000000","shape":"ray","kind":"connector","from":"sun","to":"shape","##
+                    + ##""heads":1,"angle":0,"outline":null,"outlineWidth":null,"label":null,"was":"sun-shape"}"##
             ),
             (
                 "add text hello \"abc\" at 1 2 size 20", "show",
