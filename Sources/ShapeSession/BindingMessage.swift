@@ -5,8 +5,8 @@ import ShapeLanguage
 struct BindingMessage {
     /// The key, in the canonical spelling of `KeySequence`.
     private let key: String
-    /// The function in the line editor that a binding takes from the key's first stroke. `.nothing` if it takes none,
-    /// as from an arrow, which still moves the cursor while the line has text.
+    /// The function in the line editor that a binding takes from the key's first stroke. `.nothing` if it takes none:
+    /// an arrow, for example, still moves the cursor while the line has text.
     private let use: KeyUse
 
     init(_ key: String) {
@@ -17,7 +17,8 @@ struct BindingMessage {
     }
 
     /// The message for a binding, such as `f5 moves right 50`. If the binding takes a function of the line editor from
-    /// the key (``use``), the message also names that function and the statement that restores it.
+    /// the key (``use``), the message also says whether this is typing or editing, and names the statement that
+    /// restores it.
     func text(boundTo statement: String) -> String {
         let action = Self.action(of: statement)
         let loss: String
@@ -53,7 +54,8 @@ struct BindingMessage {
         return words.count > 1 ? "\(action) \(words[1])" : action
     }
 
-    /// The text of a statement. Of a block, the braces and the spaces next to the braces are left out.
+    /// The text of a statement. Of a block, the braces are left out, with the spaces after the first brace and one
+    /// space before the last.
     private static func body(of statement: String) -> String {
         guard statement.hasPrefix("{") else { return statement }
         let body = statement.dropFirst().dropLast().drop { $0 == " " }
@@ -61,8 +63,8 @@ struct BindingMessage {
     }
 
     /// The function in the line editor that a stroke loses when it is bound; `.nothing` if it has none. Nil for an
-    /// editing key, such as an arrow, whose binding acts on an empty line only. Tab, backspace and delete are
-    /// exceptions: users would miss their function even on an empty line.
+    /// editing key, such as an arrow, whose binding acts on an empty line only. The function of tab, backspace or
+    /// delete is returned all the same, because users would miss it even on an empty line.
     private static func loss(of stroke: KeyStroke) -> KeyUse? {
         let use = KeyUse(stroke)
         guard case .editing = use, stroke.editsLine else { return use }

@@ -57,8 +57,8 @@ package final class Bindings {
     /// binding in ``all``.
     ///
     /// - Throws: ``Problem/key(_:)`` if the keyboard rejects the key; for a key that is not bound yet, also if it
-    ///   begins with the strokes of a bound key or the reverse, or if there are ``limit`` bindings. Nothing has changed
-    ///   then.
+    ///   begins with all strokes of a bound key, if a bound key begins with all of its strokes, or if there are
+    ///   ``limit`` bindings already. Nothing has changed then.
     func bind(_ key: String, to text: String) throws {
         let (binding, index) = (Binding(key: key, text: text), all.firstIndex { $0.key == key })
         if index == nil {
@@ -89,7 +89,7 @@ package final class Bindings {
 
     /// Whether a key counts as held down when it is pressed at `time` while the shapes `selected` are selected. It does
     /// if the same shapes were selected at its previous press, if the statement of that press ended less than
-    /// ``holdTime`` before, and if no typed line, other key or timer has run since.
+    /// ``holdTime`` before, and if no typed line, other key or timer's statement has run since.
     func isHeld(_ key: String, selected: [ShapeState], at time: Duration) -> Bool {
         guard let lastPress, lastPress.key == key, time - lastPress.end < Self.holdTime else { return false }
         return lastPress.selected.elementsEqual(selected, by: ===)

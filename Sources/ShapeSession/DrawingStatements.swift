@@ -1,7 +1,7 @@
 import ShapeEditorText
 import ShapeModel
 
-/// The statements that make a drawing from that of a new session; none if the two are equal.
+/// The statements that turn the drawing of a new session into another one; none for a nameless drawing equal to it.
 struct DrawingStatements {
     private(set) var all: [String] = []
     private let copy: DrawingCopy
@@ -15,7 +15,8 @@ struct DrawingStatements {
         all.append("delete all")
         let connectors = copy.shapes.enumerated().filter { $0.element.ends != nil }
         for shape in copy.shapes where shape.ends == nil { add(shape) }
-        // The foremost connector is added first, because `order behind` needs the shape in front of a connector.
+        // The foremost connector is added first, because `order behind` names the next shape in front of a connector,
+        // which must exist by then.
         for (index, connector) in connectors.reversed() { add(connector, at: index) }
     }
 
@@ -25,8 +26,8 @@ struct DrawingStatements {
         copy.shapes.first { $0.ends != nil } ?? copy.shapes.last
     }
 
-    /// Adds the statements for a nameless drawing, which is one rectangle: `move to` and `paint`, each only if the
-    /// place or the colour is not that of a new session.
+    /// Adds the statements for a nameless drawing, which is one rectangle: `move to` if the place is not that of a new
+    /// session, and `paint` if the colour is not.
     private mutating func addRectangle() {
         guard let shape = copy.shapes.first else { return }
         let (state, new) = (copy.state(of: shape), ShapeState.State())

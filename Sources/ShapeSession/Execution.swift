@@ -77,8 +77,9 @@ struct Execution {
     /// Selects shapes in place of those that are selected. In a group, the new selection belongs to the group's entry.
     func select(_ shapes: [ShapeState]) { selection.select(shapes, isInEntry: isInGroup) }
 
-    /// Selects shapes as a part of the command that has just been performed, so that undo and redo of the command put
-    /// back the selection: the shapes that the command has made, or after `delete` a neighbour.
+    /// Selects shapes as a part of the command that has just been performed, so that an undo of the command restores
+    /// the former selection, and a redo this one. The shapes are those that the command has made; after `delete`, a
+    /// neighbour, if any.
     func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInEntry: isInGroup) }
 
     /// Begins a group within the current group, or at the top level if there is no current group.

@@ -34,7 +34,8 @@ struct HistoryStatements {
         return DrawingStatements(of: copy).all + select(after: made) + newestFirst.reversed()
     }
 
-    /// The `select` that the statements so far need after others that have left the shapes `made` selected, if any.
+    /// The `select` that the statements so far need after statements that leave the shapes `made` selected; none if
+    /// they need these very shapes.
     private func select(after made: [ShapeState]) -> [String] {
         selected.elementsEqual(made, by: ===) ? [] : ["select " + copy.names(of: selected)]
     }

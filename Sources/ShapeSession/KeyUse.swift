@@ -19,8 +19,8 @@ enum KeyUse {
 
 extension KeyUse {
     /// The description of a key for completion, such as `moves the cursor; acts on an empty line only`. The first part
-    /// is the function of the key while it is not bound, only for a single stroke that has one. The second part stands
-    /// if a binding of the key acts on an empty line only. Empty without both parts.
+    /// is the function of the unbound key, if the key is a single stroke that has one. The second part follows if a
+    /// binding of the key acts on an empty line only. Empty if there is neither part.
     static func meaning(of key: String) -> String {
         // `KeySequence` can't reject the key, because completion describes only keys that `KeySequence` has accepted.
         guard let strokes = (try? KeySequence(parsing: key))?.strokes, let first = strokes.first else {

@@ -1,7 +1,7 @@
 import ShapeEditorText
 import ShapeLanguage
 
-/// A macro that is being played, and the one whose statement plays it.
+/// A macro that is being played, and the outer macro whose statement plays it, if any.
 ///
 /// An object, because each ``Execution`` is copied: with an array, a line of a timer takes 61 instructions more.
 final class PlayingMacro {

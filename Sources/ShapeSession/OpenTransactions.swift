@@ -90,7 +90,8 @@ extension Session {
     }
 
     /// Rolls back all transactions but the outermost `count`, and selects what was selected when the first of these
-    /// began. If the rollback fails, reports its error. No-op if no more than `count` are open.
+    /// began. If the rollback fails, reports its error, and leaves the selection as it is. No-op if no more than
+    /// `count` are open.
     ///
     /// - Returns: The ``OpenTransactions/Transaction/complaint`` of the outermost one that is rolled back; nil if it
     ///   has none, or if nothing is rolled back.
@@ -112,9 +113,9 @@ extension Session {
     /// Whether ``recordInOpen(_:in:)`` would record a statement now.
     var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
 
-    /// Records a statement that was run or queued. If the innermost transaction has no complaint yet, the statement
-    /// becomes the place of its complaint, because it is the `begin`. If a macro is being recorded and the statement
-    /// may stand in a group, it is added to the macro.
+    /// Records a statement that was run or queued. If the innermost transaction has no complaint yet, the statement is
+    /// its `begin`, at which the complaint is then located. If a macro is being recorded and the statement may stand in
+    /// a group, it is added to the macro.
     func recordInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.lacksComplaint {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)

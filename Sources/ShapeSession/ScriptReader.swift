@@ -57,8 +57,8 @@ package final class ScriptReader {
 
     /// Returns the next lines as one text, or the reason why there are none. Plain lines, which are ASCII without NUL
     /// and braces, are returned together, as many as are found in the buffer, because a text takes about as long to
-    /// start as a line takes to run. If the buffer does not go on with a plain line, one line is returned, with all
-    /// lines up to the end of the blocks that it opens.
+    /// start as a line takes to run. If the buffer has no plain line next, one line is returned, with all lines up to
+    /// the end of the blocks that it opens.
     func nextWhole() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         openBlocks = 0
@@ -120,7 +120,7 @@ package final class ScriptReader {
             if let end = scan.newline(in: buffer.span, from: searched) {
                 return line(endingAt: end, next: end + 1, scan)
             }
-            // The length is checked before the next chunk is read, because the buffer may then hold other lines, too.
+            // The length is checked before the next chunk is read, because that chunk may hold further lines, too.
             if buffer.count - position > Self.lineLimit { return skipLine() }
             searched = buffer.count - position
             guard fill() else { break }

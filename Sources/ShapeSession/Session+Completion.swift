@@ -17,8 +17,8 @@ extension Session {
         return completer(sources, isBrief: false)
     }
 
-    /// A completer that does not access files, and does not describe macros, timers and keys that are not bound. It is
-    /// fast enough to run at each key press. The session must outlive the completer.
+    /// A completer that does not access files, and does not describe macros, timers or unbound keys. It is fast enough
+    /// to run at each key press. The session must outlive the completer.
     package var hinter: StatementCompleter { completer(CompletionSources(), isBrief: true) }
 
     private func completer(_ sources: consuming CompletionSources, isBrief: Bool) -> StatementCompleter {
@@ -56,7 +56,7 @@ extension Macros {
     /// screens is shorter.
     private static let mostCharacters = 120
 
-    /// The statements of a macro on one line, each cut to ``mostCharacters`` characters. Once the summary has
+    /// The statements of a macro on one line, each cut to ``mostCharacters`` characters. Once the summary has at least
     /// ``mostCharacters`` bytes, an ellipsis replaces the remaining statements.
     fileprivate func summary(of name: String) -> String {
         var summary = ""

@@ -3,7 +3,8 @@ import ShapeLanguage
 
 extension Session {
     /// The prompt: `shape> `. While the output names the shapes, it shows what is selected: `shape sun> `. While
-    /// transactions are open, a macro is recorded or the queue is on, it shows these: `shape [begin 2, queue 1/3]> `.
+    /// transactions are open, a macro is recorded or the queue is on, it shows these in brackets: `shape [begin 2,
+    /// queue 1/3]> `.
     package var prompt: String {
         let open = openWork
         let start = drawing.isNamed ? "shape \(selectedWord)" : "shape"

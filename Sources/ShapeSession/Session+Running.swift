@@ -66,7 +66,7 @@ extension Session {
     }
 
     /// Runs the lines of `reader` until the end of the script, a failed read, or a stop of the session. Transactions
-    /// that are left open at the end of the script are rolled back, which is an error.
+    /// that are left open at the end of the script are rolled back, which is an error unless the session must stop.
     ///
     /// - Returns: The reason why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.

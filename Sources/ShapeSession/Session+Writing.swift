@@ -14,7 +14,7 @@ extension Session {
         printFeedback("saved \(history.index.counting("step")) to \(path.shown)")
     }
 
-    /// Writes statements, such as those that define the macros again, to a file. `what` is the word for them in the
+    /// Writes statements, such as those that define the macros again, to a file. `what` is their description in the
     /// feedback: `3 macros`.
     ///
     /// - Throws: As ``write(_:to:asking:)``.

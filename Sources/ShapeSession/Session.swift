@@ -56,8 +56,8 @@ package final class Session {
     // exclusivity checks.
     /// The running input or timer's statement; the last input if none is running.
     var input = RunningInput(.script, start: 0)
-    /// The length of a move in a direction without POINTS, and of the way right and down of `duplicate` without `by`;
-    /// set by `step`.
+    /// The length, in points, of a move in a direction without POINTS, and of the way right and down of `duplicate`
+    /// without `by`; set by `step`.
     var stepLength = MoveCommand.defaultPoints
     /// The queue of waiting statements; set by `queue N`. Nil before the first `queue N` and after `queue off`.
     var queue: StatementQueue?
@@ -69,7 +69,7 @@ package final class Session {
     private var hasQuit = false
     package private(set) var errorCount = 0
 
-    /// The rectangle with which the drawing began. It may have been renamed or deleted.
+    /// The shape with which the drawing began, by default a rectangle. It may have been renamed or deleted.
     package var shape: ShapeState { drawing.first }
 
     /// Creates a session for the printer's drawing, with the default key bindings.
@@ -105,7 +105,8 @@ package final class Session {
     /// Whether `quit` has run.
     package var isFinished: Bool { hasQuit }
 
-    /// Whether the running statements must stop: `quit` has run, a write has failed, or the host requests a stop.
+    /// Whether the running statements must stop: `quit` has run, a write of output has failed, or the host requests a
+    /// stop.
     package var shouldStop: Bool { hasQuit || output.hasFailed || isInterrupted() }
 
     func quit() { hasQuit = true }

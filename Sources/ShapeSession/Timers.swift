@@ -76,9 +76,9 @@ final class Timers {
     /// Whether a timer has become due at or before `end` and its statement still has to run for that tick.
     func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
 
-    /// Returns the timer whose statement runs next: of the timers due at or before `end`, the timer that became due
-    /// first, or the oldest of several; nil if none is due. Counts the run. A timer is ended before its last run
-    /// begins.
+    /// Returns the timer whose statement runs next: of the timers due at or before `end`, the one that became due
+    /// first; of several, the one with the lowest number; nil if none is due. Counts the run. A timer is ended before
+    /// its last run begins.
     func takeDue(until end: Duration) -> StatementTimer? {
         let due = all.lazy.filter { $0.isDue(until: end) }
         let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }

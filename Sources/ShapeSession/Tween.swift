@@ -22,7 +22,7 @@ extension Execution {
         if let failure { throw drawing.isNamed ? DrawingError.named(failure, whole.shapes[0]) : failure }
     }
 
-    /// Draws each frame in which a number has a new value, and the last frame, when it is due.
+    /// Draws each frame in which a number has a new value, and the last frame, each at the time when it is due.
     private nonisolated(nonsending) func draw(
         _ animation: inout Animation, in group: UndoGroup
     ) async throws {
@@ -74,8 +74,8 @@ private struct Animation {
 /// because these merge with the commands of other statements in a group.
 extension EditShapesCommand {
     /// The commands that have the effect of this change of one shape: for a move, one or more of `MoveCommand`, except
-    /// for `move from` and for `move to` of a line; for a painting that changes the colour, a `PaintCommand`; otherwise
-    /// this command itself.
+    /// for `move from` and for `move to` of a line; for a painting, a `PaintCommand` if this change sets the colour;
+    /// otherwise this command itself.
     fileprivate var ofOneShape: [any EditingCommand] {
         let (shape, change) = (shapes[0], changes[0])
         let moves = change.distance.moves.map { MoveCommand(receiver: shape, distance: $0) }

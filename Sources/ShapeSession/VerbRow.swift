@@ -9,8 +9,8 @@ struct VerbRow: Sendable {
     /// The implementation for statements that may take time.
     typealias WaitingMeaning =
         nonisolated(nonsending) @Sendable (Arguments, Execution) async throws -> Void
-    /// The implementation for statements that change the selected shapes, perhaps over a duration: returns what is done
-    /// to each shape that it fits.
+    /// The implementation for statements that change the selected shapes, perhaps over a duration. Returns the action
+    /// to be done to each selected shape that it fits.
     typealias Editing = @Sendable (Arguments, Execution) throws -> EditAction
 
     /// How a verb's statements behave while the session has a ``StatementQueue`` and no transaction is open.

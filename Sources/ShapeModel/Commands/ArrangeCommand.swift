@@ -27,8 +27,8 @@ package struct ArrangeCommand: EditingCommand {
         )
     }
 
-    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if a shape that is added is outside of the drawing's bounds, which
-    ///   may have been set since the undo; nothing has changed then.
+    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if an added shape would be outside the drawing's bounds. In a
+    ///   redo, the bounds may have been set since the undo. Nothing has changed then.
     package func execute() throws {
         try drawing.check(placings.filter { $0.old == nil }.map(\.shape), within: drawing.bounds)
         drawing.namingSteps += 1
@@ -45,7 +45,7 @@ package struct ArrangeCommand: EditingCommand {
         copy.namingSteps -= 1
     }
 
-    /// Calls `body` with the drawing, and with each shape that the change adds, deletes, moves in the order or renames.
+    /// Calls `body` with the drawing, and with each shape of ``placings``, even if its place stays the same.
     package func forEachReceiver(_ body: (AnyObject) -> Void) {
         body(drawing)
         for placing in placings { body(placing.shape) }

@@ -11,10 +11,10 @@ extension EditAction {
         }
     }
 
-    /// The changes of shapes, from the shapes as they are. The action must fit the kinds of all of them.
+    /// The changes of shapes, from their present states. The action must fit the kinds of all of them.
     ///
-    /// - Throws: ``ShapeError`` or ``DrawingError`` if a result would be out of range, or if there are too few or too
-    ///   many shapes for the action.
+    /// - Throws: ``ShapeError`` or ``DrawingError`` if a result would be out of range, if there are too few or too many
+    ///   shapes for the action, or if a text would lose its label. The bounds are not checked.
     func changes(of shapes: [ShapeState]) throws -> [StateChange] {
         switch self {
         case .move(let distance): shapes.map { _ in StateChange(distance: Distance(to: distance)) }
@@ -73,8 +73,8 @@ extension Paint {
 }
 
 extension [ShapeState] {
-    /// The changes that take the centre of the extent of all to a place, each shape by the same distance. A single
-    /// shape that is no line goes there with its own centre.
+    /// The changes that take the centre of the shapes' common extent to a place, each shape by the same distance. A
+    /// single shape that is no line goes there with its own centre.
     fileprivate func changes(movingTo place: Offset) throws(ShapeError) -> [StateChange] {
         if count == 1, self[0].kind != .line {
             return [StateChange(distance: Distance(from: self[0].untracked.offset, to: place))]

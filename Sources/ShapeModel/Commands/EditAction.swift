@@ -1,7 +1,7 @@
 import ShapeEditorText
 
-/// What a statement does to the selected shapes. The changes of the shapes follow from it, and the statement, the label
-/// and the counter of an ``EditShapesCommand``.
+/// The action of a statement on the selected shapes. It determines the changes of the shapes, and the statement, the
+/// label and the counter of an ``EditShapesCommand``.
 package enum EditAction: Equatable {
     case move(Offset)
     case moveTo(Offset)

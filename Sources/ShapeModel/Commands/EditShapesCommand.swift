@@ -37,8 +37,8 @@ package struct EditShapesCommand: EditingCommand {
     /// Changes the shapes. A redo of a whole action computes the changes again, because the shapes may be in other
     /// states, for example if a branch of their concurrent group has been rolled back.
     ///
-    /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside of the bounds or out of range, or if
-    ///   the changes can't be computed again in a redo. No shape has changed then.
+    /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside the bounds or out of range, or if a
+    ///   redo can't compute the changes again. No shape has changed then.
     package mutating func execute() throws {
         if wasExecuted, !isPart { changes = try action.changes(of: shapes) }
         wasExecuted = true
@@ -102,7 +102,7 @@ package struct EditShapesCommand: EditingCommand {
 }
 
 extension DrawingError {
-    /// An error of a shape, with the shape's name if the shape would be outside the bounds or have a wrong size; any
+    /// The error with the shape's name if the shape would be outside the bounds or its size would be out of range; any
     /// other error as it is.
     package static func named(_ error: any Error, _ shape: ShapeState) -> any Error {
         switch error as? ShapeError {

@@ -10,8 +10,8 @@ package protocol EditingCommand: Command {
     /// of an animation, this is the statement of the whole change.
     var statement: String { get }
 
-    /// The name of the command in JSON: by default its statement, but of a move, a painting and a reset the label in
-    /// lower case.
+    /// The name of the command in JSON: by default the label in lower case for a move, a painting or a reset, and the
+    /// statement for any other command.
     var nameInJSON: String { get }
 
     /// The distance by which the next execution moves the receiver, or the first of several shapes. Zero for a command
@@ -46,7 +46,7 @@ package protocol ShapeCommand: EditingCommand {
     /// The shape that the command changes.
     var receiver: ShapeState { get }
 
-    /// Undoes the command on the state of the shape right after the command: the shape's own state, or a copy.
+    /// Undoes the command on `state`, the state of the shape right after the command: the shape's own or a copy.
     func undo(_ state: inout ShapeState.State) throws
 }
 

@@ -106,8 +106,8 @@ extension Drawing {
     /// Checks that shapes can get their new names, all at once. A new name may be the old name of another one of the
     /// shapes.
     ///
-    /// - Throws: ``DrawingError`` if a new name is too long, or if after the renaming it would also belong to a group
-    ///   or another shape, or be below the name of a shape.
+    /// - Throws: ``DrawingError`` if a new name is too long, or if after the renaming it would also be the name of a
+    ///   group or another shape, or be below the name of a shape.
     package func check(_ shapes: [ShapeState], named newNames: [String]) throws(DrawingError) {
         var all = names
         for shape in shapes { all.remove(shape) }

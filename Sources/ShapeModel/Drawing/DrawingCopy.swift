@@ -7,8 +7,8 @@ package struct DrawingCopy {
     package private(set) var shapes: [ShapeState]
     /// The places of shapes whose place has been changed in the copy; nil for a shape that is not in it.
     private var places: [ObjectIdentifier: Place?] = [:]
-    /// The number of commands that make the output name the shapes, and that are undone neither in the drawing nor on
-    /// the copy.
+    /// The number of commands that make the output name the shapes, and that have been undone neither in the drawing
+    /// nor on the copy.
     var namingSteps: Int
     /// The shape that was changed last in the copy, and its state; nil before the first change. It is not among
     /// ``states``, because most commands change the same shape as the command before.
@@ -37,7 +37,7 @@ package struct DrawingCopy {
         return names.isEmpty ? "none" : names.asShapes
     }
 
-    /// The name of a shape in the copy.
+    /// The name of a shape in the copy. For a shape that is not in the copy, its own name.
     package func name(of shape: ShapeState) -> String {
         (places[ObjectIdentifier(shape)] ?? nil)?.name ?? shape.name
     }

@@ -23,7 +23,7 @@ package struct Placing {
 
     package init(deleting shape: ShapeState) { self.init(shape, from: shape.place, to: nil) }
 
-    /// Gives a shape in the drawing another name or another index.
+    /// Gives a shape in the drawing another name, another index or both. Nil leaves the old one.
     package init(_ shape: ShapeState, name: String? = nil, index: Int? = nil) {
         let old = shape.place
         self.init(shape, from: old, to: Place(name ?? old.name, at: index ?? old.index))

@@ -27,7 +27,7 @@ extension ShapeState {
 }
 
 extension ShapeState.State {
-    /// The second end of a line, without a check for overflow. Meaningless for other kinds.
+    /// The second end of a line; a coordinate that overflows wraps round. Meaningless for other kinds.
     package var secondEnd: Offset {
         Offset(x: offset.x &+ size.width, y: offset.y &+ size.height)
     }

@@ -35,7 +35,8 @@ extension Execution {
     }
 
     /// Adds, deletes, orders or renames shapes by one command. `statement` is the command's statement for `save`.
-    /// `selected` are the shapes that must be selected for that statement; nil if the statement names its shapes.
+    /// `selected` are the shapes that must be selected for that statement; nil if the statement does not act on the
+    /// selection.
     func arrange(
         _ placings: [Placing], _ statement: String, selected: [ShapeState]? = nil
     ) throws {

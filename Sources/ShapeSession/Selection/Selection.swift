@@ -43,8 +43,8 @@ final class Selection {
         return present.count == 1 ? present[0] : nil
     }
 
-    /// The error of a statement that needs a selection, while nothing is selected. In a timer's statement whose
-    /// selected shapes have all been deleted, it says so.
+    /// The error of a statement that needs a selection, while nothing is selected. If all selected shapes of a timer's
+    /// statement have been deleted, the error says so.
     func emptyError() -> DrawingError {
         guard let timer, !all.isEmpty else { return .nothingSelected }
         hasReportedLoss = true

@@ -1,7 +1,7 @@
 import CommandKit
 import ShapeModel
 
-/// The selections of a session at the beginning and the end of each entry of the history, for undo and redo.
+/// The selections of a session at the beginning and the end of each entry of the history, for undo, redo and `save`.
 ///
 /// The log holds only the changes of the selection, so steps do no work for it. Each change has its moment: 2*n* is a
 /// moment between entries, after *n* of them, and 2*n* + 1 is in the course of the next entry, such as an `add`.
@@ -19,8 +19,8 @@ final class SelectionLog {
     /// The last selection made in the open outermost group; nil if none was made in it. It is added to ``changes`` when
     /// the group has become an entry.
     private var inside: Change?
-    /// Set if entries can be redone after the last undo or redo; otherwise nil. The first new entry drops those
-    /// entries, and with them the changes after this moment.
+    /// The last moment whose changes are kept when a new entry drops the entries that can be redone. Nil if no entry
+    /// could be redone after the last undo or redo.
     private var kept: Int?
 
     init(_ history: UndoStack, first: [ShapeState]) { (self.history, changes) = (history, [(0, first)]) }

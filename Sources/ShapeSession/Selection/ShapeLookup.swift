@@ -69,7 +69,7 @@ private struct NamePattern {
     /// these, in their order and without overlaps. Each part is matched where it first occurs after the part before it.
     func matches(_ name: String) -> Bool {
         var rest = Array(name)[...]
-        // A pattern longer than the name can't match, so no time is spent on it.
+        // The lengths are compared, because the first and the last part must not overlap in the name.
         guard let first = parts.first, let last = parts.last, rest.starts(with: first),
             rest.suffix(last.count).elementsEqual(last), parts.map(\.count).reduce(0, +) <= rest.count
         else { return false }

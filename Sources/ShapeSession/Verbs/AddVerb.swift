@@ -49,13 +49,13 @@ extension VerbRow {
 }
 
 extension [ShapeState] {
-    /// Of new shapes, those that the statement that has made them selects: all but connectors, but a single new shape
-    /// in any case.
+    /// The shapes that a statement selects after it has added these: all but connectors; a single shape even if it is a
+    /// connector.
     var selectedWhenMade: [ShapeState] { count == 1 ? self : filter { $0.ends == nil } }
 }
 
 extension Execution {
-    /// Adds shapes as one step, in front of the others or from an index on, and then selects those of
+    /// Adds shapes as one step, in front of the others or from an index on, and then selects their
     /// ``selectedWhenMade``. The caller has checked that there is room. `selected` are the shapes that must be selected
     /// for `statement`; nil if the statement does not depend on the selection.
     func insert(

@@ -44,7 +44,7 @@ extension Execution {
         }
     }
 
-    /// Adds a connector directly behind the hindmost of both shapes, and selects it.
+    /// Adds a connector directly behind the hindmost of its two shapes, and selects it.
     fileprivate func connect(_ from: ShapeState, _ to: ShapeState, heads: Int, _ colour: Colour?) throws {
         try drawing.checkRoom(for: 1)
         let state = ShapeState.State(.connector(heads: heads), colour: colour)
@@ -56,9 +56,9 @@ extension Execution {
 }
 
 extension ShapeNames {
-    /// The name of a new connector: `A-B`, with `-` for the dots of the names. If that is not free, it gets the
-    /// smallest number from 2 that makes it free. If such a name would be too long, it is `connector` with the smallest
-    /// free number.
+    /// The name of a new connector: `A-B`, with `-` in place of the dots in the names of its ends. If this name is
+    /// taken, the smallest number from 2 that makes it free is appended. If the name would be too long, it is
+    /// `connector` with the smallest free number.
     func connectorName(_ from: String, _ to: String) throws(DrawingError) -> String {
         let name = ConnectorName(from: from, to: to).usual
         if isFree(name) { return name }

@@ -67,8 +67,8 @@ private struct Copier {
     /// Copies shapes, with `states` as the states of the copies. The copies are named after `name`, which was typed, or
     /// after the shapes if it is nil.
     ///
-    /// - Throws: ``DrawingError`` if a name is not free, or if `name` has no `*` and the shapes are several but no
-    ///   group.
+    /// - Throws: ``DrawingError`` if a name can't be given, or if `name` does not end in `*` and there are several
+    ///   shapes that are not a whole group.
     mutating func copy(_ shapes: [ShapeState], _ states: [ShapeState.State], _ name: String?) throws {
         if let group = names.group(ofExactly: sources) ?? names.group(ofExactly: shapes) {
             renamedGroup = (group, try newName(name, after: group))
@@ -93,7 +93,8 @@ private struct Copier {
     }
 
     /// Copies a connector between the copies of its ends. No-op if an end has no copy. If `connect` could have made the
-    /// connector's name, the copy is named as `connect` would name it; otherwise it is named like a shape.
+    /// connector's name, the copy is named as `connect` would name it; otherwise it is named in the renamed group, or
+    /// outside of this group by the next free number.
     mutating func copy(connector: ShapeState) throws {
         guard let ends = connector.ends, let from = copies[ObjectIdentifier(ends.from)],
             let to = copies[ObjectIdentifier(ends.to)]
@@ -118,8 +119,8 @@ private struct Copier {
 }
 
 extension ShapeNames {
-    /// The name with another number at its end: the smallest free one above the name's own number. If the name has no
-    /// number, the smallest free one from 2.
+    /// The name with another number at its end: the smallest number from 2, and above the name's own number if it has
+    /// one, that makes the name free.
     fileprivate func numberedOn(_ name: String) throws(DrawingError) -> String {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
         let number = Int(name.suffix(digits)) ?? 1

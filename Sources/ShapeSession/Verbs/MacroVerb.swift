@@ -107,7 +107,7 @@ extension Macros {
 }
 
 extension StatementParser {
-    /// Parses all statements that are left, up to the end.
+    /// Parses all statements that are left in the text.
     ///
     /// - Throws: The first error.
     mutating func rest() throws(LanguageError) -> [Statement] {

@@ -1,7 +1,7 @@
 import ShapeLanguage
 import ShapeModel
 
-/// PLACE, where a new shape goes.
+/// The argument PLACE of `add`, which says where the new shape goes.
 extension Execution {
     /// The gap between two shapes, in points, if the statement has no GAP.
     private static let usualGap = 40
@@ -29,8 +29,8 @@ extension Execution {
         return { try $0.place(side, of: other, gap: gap) ?? .zero }
     }
 
-    /// The place right of the foremost shape that is no connector. It is the origin if there is no such shape, or if
-    /// that place is outside of the bounds or out of range.
+    /// The usual place of a new shape, right of the foremost shape that is no connector. It is the origin if there is
+    /// no such shape, or if that place is outside of the bounds or out of range.
     private func usualOffset(of state: ShapeState.State) -> Offset {
         guard let foremost = drawing.shapes.last(where: { $0.ends == nil }),
             let offset = try? state.place(.right, of: foremost.untracked, gap: Self.usualGap)

@@ -62,15 +62,15 @@ extension VerbRow {
 
 extension Drawing {
     /// The indices that the shapes `moved` have after `order` with `word`, in ascending order. `moved` is in the order
-    /// of the drawing. With `forward` and `backward`, shapes that reach the end keep their order there. The parameter
-    /// `behind` is the other shape of `order behind`; otherwise nil.
+    /// of the drawing. With `forward` and `backward`, shapes that reach the front or the back keep their order there.
+    /// The parameter `behind` is the other shape of `order behind`; otherwise nil.
     fileprivate func indices(of moved: [ShapeState], _ word: String, _ behind: ShapeState?) -> [Int] {
         let (count, all) = (moved.count, shapes.count)
         switch word {
         case "forward": return moved.enumerated().map { min($1.index + 1, all - count + $0) }
         case "backward": return moved.enumerated().map { max($1.index - 1, $0) }
         default:
-            // All go directly behind one place.
+            // All go together directly behind the shape at the index `place`, or to the front if there is none.
             let place = behind?.index ?? (word == "front" ? all : 0)
             let first = place - moved.count { $0.index < place }
             return Array(first..<first + count)

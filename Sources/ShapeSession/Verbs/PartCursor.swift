@@ -30,14 +30,15 @@ struct PartCursor {
 
     mutating func text() -> String? { take { if case .text(let text) = $0 { text } else { nil } } }
 
-    /// Two numbers as a place or a distance; nil if the next two parts are not numbers. A first number is read all the
-    /// same.
+    /// Two numbers as a place or a distance; nil if the next two parts are not numbers. If only the first is a number,
+    /// it is read nevertheless.
     mutating func offset() -> Offset? {
         guard let x = number(), let y = number() else { return nil }
         return Offset(x: x, y: y)
     }
 
-    /// The places after `from` and `to`; nil if the next parts are others, of which the first may have been read.
+    /// The places after `from` and `to`; nil if the next parts are not these, of which the first ones may have been
+    /// read then.
     mutating func ends() -> (from: Offset, to: Offset)? {
         guard word(of: "from") != nil, let from = offset(), word(of: "to") != nil, let to = offset() else {
             return nil

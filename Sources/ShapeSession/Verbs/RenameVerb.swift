@@ -40,7 +40,7 @@ extension Execution {
 }
 
 extension [String] {
-    /// The longest group that all names are in; nil if they share no group, or if there are no names.
+    /// The name of the innermost group that all names are in; nil if they share no group, or if there are no names.
     fileprivate var sharedGroup: String? {
         guard let first else { return nil }
         return first.groups.last { group in allSatisfy { $0.hasPrefix(group + ".") } }
@@ -48,8 +48,8 @@ extension [String] {
 }
 
 extension ShapeNames {
-    /// The group with the shortest name whose shapes are exactly `shapes`; nil if there is no such group, or for fewer
-    /// than two shapes.
+    /// The outermost group whose shapes are exactly `shapes`; nil if there is no such group, or for fewer than two
+    /// shapes.
     func group(ofExactly shapes: [ShapeState]) -> String? {
         guard shapes.count > 1, let first = shapes.first else { return nil }
         return first.name.groups.first { group in

@@ -40,9 +40,9 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// The shape that `select` selects: for `next`, the next one in front of all selected shapes, or else the hindmost
-    /// shape; for `previous`, the next one behind all of them, or else the foremost shape. Connectors are passed over.
-    /// Empty for `none`.
+    /// The shape that `select` with `word` selects: for `next`, the next one in front of all selected shapes, or else
+    /// the hindmost shape; for `previous`, the next one behind all of them, or else the foremost shape. Connectors are
+    /// passed over. Empty for `none`.
     ///
     /// - Throws: ``DrawingError/nothingSelected`` if the drawing has only connectors or no shape, unless `word` is
     ///   `none`.
