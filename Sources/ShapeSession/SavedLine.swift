@@ -5,13 +5,14 @@ import ShapeModel
 /// before the command.
 struct SavedLine {
     private let statement: String
-    /// The shapes that must be selected for the statement; nil if the statement names its shapes.
+    /// The shapes that must be selected for the statement; nil if the statement does not act on the selection.
     private var receivers: [ShapeState]?
-    /// The names of ``receivers`` before the command, as one word; `all` if ``receivers`` is nil.
+    /// The names of ``receivers`` before the command, as one word; `all` if ``receivers`` is nil, and for an empty
+    /// group.
     private var names = "all"
-    /// Whether the statement adds shapes, which it selects if it is not written in `with`.
+    /// Whether the statement adds shapes. It also selects them, unless it is written in `with`.
     private(set) var adds = false
-    /// Whether the statement deletes shapes. If no selected shape is left, it selects another one then, unless it is
+    /// Whether the statement deletes shapes. If no selected shape is left, it then selects another one, unless it is
     /// written in `with`.
     private(set) var deletes = false
 
@@ -47,8 +48,8 @@ struct SavedLine {
 }
 
 extension StateChange {
-    /// Statements that give a shape with the state `old` its place, size, angle and colour after the change, with the
-    /// values that a part of an animation has computed. Empty if none of these properties changes, or if the place
+    /// Statements that give a shape with the state `old` its place, size, angle and colour after the change. The values
+    /// are those that a part of an animation has computed. Empty if none of these properties changes, or if the place
     /// would be out of range.
     fileprivate func statements(from old: ShapeState.State) -> [String] {
         guard let new = added(to: old) else { return [] }
@@ -77,8 +78,7 @@ extension SavedLine {
         isKept && (adds || deletes && leavesNone) ? inWith : statement(before: before)
     }
 
-    /// The statement, in `with` if the selected shapes are others than it needs. Selected connectors that it passes
-    /// over don't matter.
+    /// The statement, in `with` if the shapes `selected` are not those that it needs.
     private func statement(before selected: [ShapeState]) -> String {
         guard let receivers, !isSelected(receivers, in: selected) else { return statement }
         return inWith
@@ -87,16 +87,14 @@ extension SavedLine {
     private var inWith: String { "with \(names) \(statement)" }
 
     private func isSelected(_ receivers: [ShapeState], in selected: [ShapeState]) -> Bool {
-        let takesConnectors = statement.hasPrefix("paint ") || statement.hasPrefix("label ")
-        let passesOver = !takesConnectors && selected.count != receivers.count
-        let selected = passesOver ? selected.filter { $0.ends == nil } : selected
         guard selected.count == receivers.count else { return false }
         if receivers.count == 1 { return selected[0] === receivers[0] }
         return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })
     }
 
-    /// The statements of lines in a group, before which the shapes `before` are selected, and at its end the shapes
-    /// with the names `after`.
+    /// The statements of a group's lines. The group begins with the shapes `before` selected, and leaves those named
+    /// `after` selected. The last statement selects the latter, unless `isKept` is true and no line adds or deletes
+    /// shapes.
     ///
     /// If a line adds or deletes shapes, and so may select others, all lines that act on selected shapes are in `with`.
     static func group(

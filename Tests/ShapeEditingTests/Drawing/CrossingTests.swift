@@ -172,10 +172,11 @@ import Testing
         #expect(other.drawing == editor.drawing)
     }
 
-    @Test func `save writes with where a selected connector would be painted, too`() throws {
+    @Test(arguments: ["paint red", "rename zed", "order front", "left"])
+    func `save writes with where a connector is selected, too`(statement: String) throws {
         let folder = try TemporaryDirectory()
         let path = folder.path(of: "a.shape")
-        editor.run("add ellipse sun; connect shape sun; select sun,shape-sun; with sun paint red")
+        editor.run("add ellipse sun; connect shape sun; select sun,shape-sun; with sun \(statement)")
         editor.run("save \(path)")
         let second = Editor()
         second.run("source \(path)")
