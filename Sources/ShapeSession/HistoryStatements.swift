@@ -19,7 +19,7 @@ struct HistoryStatements {
         copy = DrawingCopy(of: session.drawing)
         self.groupLimit = groupLimit
         isInterrupted = session.isInterrupted
-        session.selectionLog.settle()
+        session.selectionLog.reconcile()
         (log, selected) = (session.selectionLog, session.selection.shapes)
         let history = session.invoker.history
         for number in (0..<history.index).reversed() {

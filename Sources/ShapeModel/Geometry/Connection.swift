@@ -4,36 +4,37 @@ package struct Connection: Equatable, Sendable {
     package var end: Point
 
     /// The vector from the start to the end.
-    package var way: Point { end - start }
+    package var vector: Point { end - start }
     package var middle: Point { (start + end) * 0.5 }
 
     /// The connection, with its ends relative to `reference`. Nil if the shapes touch or overlap on the line between
     /// their centres, if the centres are at one place, or if a shape is a line or a connector, which have no edge.
     package init?(from first: ShapeState.State, to second: ShapeState.State, relativeTo reference: Offset) {
-        let way = Point(from: first.offset, to: second.offset)
-        guard way.length > 0, let out = first.edge(along: way), let back = second.edge(along: way * -1),
+        let vector = Point(from: first.offset, to: second.offset)
+        guard vector.length > 0, let out = first.edge(along: vector),
+            let back = second.edge(along: vector * -1),
             out + back < 1
         else { return nil }
-        start = Point(from: reference, to: first.offset) + way * out
-        end = Point(from: reference, to: second.offset) - way * back
+        start = Point(from: reference, to: first.offset) + vector * out
+        end = Point(from: reference, to: second.offset) - vector * back
     }
 }
 
 extension ShapeState.State {
-    /// The fraction of a way from the centre that is inside the shape; of a text, inside its extent. 1 if the way ends
-    /// at the edge, more than 1 if it ends inside. Nil for a line and a connector.
-    fileprivate func edge(along way: Point) -> Double? {
+    /// The fraction of a vector from the centre that is inside the shape; of a text, inside its extent. 1 if the vector
+    /// ends at the edge, more than 1 if it ends inside. Nil for a line and a connector.
+    fileprivate func edge(along vector: Point) -> Double? {
         switch kind {
-        case .rectangle, .polygon: way.part(within: corners)
-        case .text: extent.map { way.part(within: $0.corners) }
-        case .ellipse: partWithinEllipse(of: way)
+        case .rectangle, .polygon: vector.part(within: corners)
+        case .text: extent.map { vector.part(within: $0.corners) }
+        case .ellipse: partWithinEllipse(of: vector)
         case .line, .connector: nil
         }
     }
 
-    private func partWithinEllipse(of way: Point) -> Double {
-        let (way, half) = (Turn(degrees: -angle).turned(way), halfBox)
-        return 1 / Point(x: way.x / half.x, y: way.y / half.y).length
+    private func partWithinEllipse(of vector: Point) -> Double {
+        let (vector, half) = (Turn(degrees: -angle).turned(vector), halfBox)
+        return 1 / Point(x: vector.x / half.x, y: vector.y / half.y).length
     }
 }
 
@@ -45,7 +46,7 @@ extension Rect {
 }
 
 extension Point {
-    /// The fraction of the way from the reference place to this point that is within a convex polygon around that
+    /// The fraction of the vector from the reference place to this point that is within a convex polygon around that
     /// place; more than 1 if this point is inside. The two places must differ. `corners` are clockwise.
     fileprivate func part(within corners: [Point]) -> Double {
         zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { corner, next in
@@ -83,10 +84,10 @@ extension Connection {
         return shaft
     }
 
-    /// The way from the tip of the head at the end to the base of that head.
+    /// The vector from the tip of the head at the end to the base of that head.
     private func back(of count: Int) -> Point {
-        let way = start - end
-        let room = way.length / Double(max(1, count))
-        return room > 0 ? way * (min(room, Self.headLength) / way.length) : way
+        let vector = start - end
+        let room = vector.length / Double(max(1, count))
+        return room > 0 ? vector * (min(room, Self.headLength) / vector.length) : vector
     }
 }

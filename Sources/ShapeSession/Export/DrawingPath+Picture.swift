@@ -12,9 +12,9 @@ extension DrawingPath {
     /// The waypoints of each shape that is no connector: one for each stage in the drawing that contains a candidate,
     /// with the number of the first such candidate, from 0.
     var waypoints: [[(number: Int, point: Waypoint)]] {
-        let moments = candidates.map(\.point)
+        let numbers = candidates.map(\.point)
         return tracks.filter { !$0.shape.kind.isConnector }.map { track in
-            track.changes(at: moments).compactMap { index, stage in
+            track.changes(at: numbers).compactMap { index, stage in
                 stage.state.map { (index, Waypoint($0.middle, $0.colour)) }
             }
         }

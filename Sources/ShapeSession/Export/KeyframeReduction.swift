@@ -8,12 +8,12 @@ struct KeyframeReduction {
     private let tolerance: SIMD16<Double>
 
     /// Creates a reduction. `half` is half the width of a screen pixel, in the picture's coordinates.
-    init(halfPixel half: Double) { tolerance = FilmLook.tolerance(halfPixel: half) }
+    init(halfPixel half: Double) { tolerance = ShapeLook.tolerance(halfPixel: half) }
 
     /// The keyframes to write of each of several animations, and the number of keyframes after the removal of those
     /// close to a straight line, before the limit was applied. If there are too many animations even for their fewest
     /// keyframes, the first for which no room is left and all after it lose all their keyframes.
-    func reduced(_ animations: [[Film.Key]]) -> (animations: [[Film.Key]], count: Int) {
+    func reduced(_ animations: [[AnimatedSVG.Key]]) -> (animations: [[AnimatedSVG.Key]], count: Int) {
         let even = animations.map(withoutEven)
         let count = even.reduce(0) { $0 + $1.count }
         guard count > Self.limit else { return (even, count) }
@@ -35,7 +35,7 @@ struct KeyframeReduction {
     /// Swinging-door reduction (Bristol, US patent 4669097, 1987). A keyframe is kept if the line from the last kept
     /// keyframe to the successor of the keyframe would miss a keyframe in between by more than the tolerance. The first
     /// and the last keyframe are kept, too.
-    private func withoutEven(_ keys: [Film.Key]) -> [Film.Key] {
+    private func withoutEven(_ keys: [AnimatedSVG.Key]) -> [AnimatedSVG.Key] {
         guard let first = keys.first else { return [] }
         var (kept, last) = ([first], first)
         var door = Door(from: first.time, first.point.values)

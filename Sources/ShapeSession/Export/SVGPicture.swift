@@ -12,7 +12,7 @@ struct SVGPicture {
 
     private let title: String
     private let trail: Trail?
-    private let film: Film?
+    private let animation: AnimatedSVG?
     /// The present place and the colour of a nameless drawing's rectangle; nil for a named drawing.
     private let nameless: Waypoint?
     /// The elements of a named drawing's shapes, in an animation also of deleted shapes; empty for a nameless drawing.
@@ -29,7 +29,7 @@ struct SVGPicture {
         (self.frame, isCut, nameless, elements) = (frame, path.isCut, last, [])
         title = "offset (\(last.place.x), \(last.place.y)) colour \(last.colour)"
         trail = kind == .trail ? Trail(of: path.waypoints) { frame.place(of: $0) } : nil
-        film = kind == .animation ? Film(of: path, in: frame) : nil
+        animation = kind == .animation ? AnimatedSVG(of: path, in: frame) : nil
     }
 
     /// Creates a picture of a named drawing. A trail or an animation is that of `path`; for the present state, `path`
@@ -42,9 +42,9 @@ struct SVGPicture {
         (self.frame, isCut, nameless) = (frame, path.isCut, nil)
         title = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
         trail = kind == .trail ? Trail(of: path.waypoints) { frame.place(of: $0) } : nil
-        film = kind == .animation ? Film(of: path, in: frame, larger) : nil
+        animation = kind == .animation ? AnimatedSVG(of: path, in: frame, larger) : nil
         elements =
-            film?.elements
+            animation?.elements
             ?? drawing.shapes.map { ShapeElement(PictureShape($0) { larger($0.untracked) }, in: frame) }
     }
 
@@ -58,8 +58,8 @@ struct SVGPicture {
 
     private var part: String? {
         if let trail, trail.isCut { return "the last \(Trail.limit) parts of the path" }
-        guard let film, film.keptCount < film.count else { return nil }
-        return "\(film.keptCount) of \(film.count) keyframes"
+        guard let animation, animation.keptCount < animation.count else { return nil }
+        return "\(animation.keptCount) of \(animation.count) keyframes"
     }
 
     /// The text of the SVG file.
@@ -77,7 +77,7 @@ struct SVGPicture {
             if let shown { xml.add("desc", text: "\(shown); the rest is left out") }
             addGround(to: &xml)
             if let trail { add(trail, to: &xml) }
-            film?.addRules(to: &xml)
+            animation?.addRules(to: &xml)
             if let nameless { add(nameless, to: &xml) }
             for element in elements { element.add(to: &xml) }
         }

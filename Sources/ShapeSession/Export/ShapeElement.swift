@@ -28,7 +28,7 @@ struct ShapeElement {
     func add(to xml: inout XMLText) {
         let parts = parts
         guard let first = parts.first else { return }
-        let attributes = names + paint + film
+        let attributes = names + paint + animation
         if parts.count == 1, first.text == nil, keyframes.keys.allSatisfy({ $0 == 0 }) {
             return xml.add(first.name, attributes + first.attributes + placing) {
                 $0.add("title", text: shape.name)
@@ -55,7 +55,7 @@ extension ShapeElement {
     }
 
     /// The animation of the shape as a whole. A deleted shape is invisible in a viewer without animations.
-    private var film: XMLText.Attributes {
+    private var animation: XMLText.Attributes {
         (isGone ? ["opacity": "0"] : [:]) + animation(of: 0)
     }
 

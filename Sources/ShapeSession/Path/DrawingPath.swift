@@ -3,13 +3,13 @@ import ShapeModel
 
 /// The paths of several shapes of a drawing, found in one pass over the history.
 ///
-/// A moment is the number of a state of the whole drawing: 0 for the present state, and 1 less for the state before
-/// each earlier command. As a shape has the same state at most moments, only the changes of each shape are kept.
+/// The states of the whole drawing between its commands are numbered: 0 is the present state, and the state before each
+/// earlier command has a number less by 1. A shape has the same state at most numbers, so only its changes are kept.
 struct DrawingPath {
-    typealias Moment = Int
+    typealias StateNumber = Int
 
-    /// The keyframe candidates, the oldest first. The last candidate has the moment 0. Empty after ``init()``.
-    let candidates: [KeyframeCandidate<Moment>]
+    /// The keyframe candidates, the oldest first. The last candidate has the number 0. Empty after ``init()``.
+    let candidates: [KeyframeCandidate<StateNumber>]
     /// The tracks of the shapes that were asked for, in the given order; or of all shapes that are in the drawing or
     /// were deleted by a command that can be undone, back to front. Empty after ``init()``.
     let tracks: [Track]
@@ -27,7 +27,7 @@ struct DrawingPath {
     ///   nil, each deleted shape also takes time linear in the number of shapes.
     init(of shapes: [ShapeState]?, _ session: Session, in group: UndoGroup?) throws {
         let recorder = TrackRecorder(shapes ?? session.drawing.shapes, findsOthers: shapes == nil)
-        var back = PathRewinder<Moment>(
+        var back = PathRewinder<StateNumber>(
             session, in: group, from: 0, session.pathRecorder.marks, recorded: { _ in nil },
             before: { recorder.record($0, $1) })
         candidates = try back.candidates(isInterrupted: session.isInterrupted)
@@ -37,9 +37,9 @@ struct DrawingPath {
 
 extension DrawingPath {
     /// A period during which a shape keeps one state and one angle. The period begins after the previous stage, or with
-    /// the path, and ends with the moment `until`.
+    /// the path, and ends with the state `until`.
     struct Stage {
-        let until: Moment
+        let until: StateNumber
         /// The state; nil while the shape was not in the drawing.
         let state: ShapeState.State?
         /// The angle in degrees, which may lie outside 0 to 359. Successive stages in the drawing differ by the degrees
@@ -47,7 +47,7 @@ extension DrawingPath {
         let angle: Int
     }
 
-    /// A stage, with the index, in a list of moments, of the first moment that lies in the stage.
+    /// A stage, with the index, in a list of state numbers, of the first number that lies in the stage.
     typealias Change = (index: Int, stage: Stage)
 
     /// The stages of one shape.
@@ -56,14 +56,14 @@ extension DrawingPath {
         /// The stages, the newest first.
         let stages: [Stage]
 
-        /// The stages in which at least one of `moments` lies, the oldest first, each with the index of its first
-        /// moment. `moments` must be in ascending order.
+        /// The stages in which at least one of `numbers` lies, the oldest first, each with the index of its first
+        /// number. `numbers` must be in ascending order.
         ///
-        /// - Complexity: O(*s* log *m*) for *s* stages and *m* moments.
-        func changes(at moments: [Moment]) -> [Change] {
+        /// - Complexity: O(*s* log *m*) for *s* stages and *m* numbers.
+        func changes(at numbers: [StateNumber]) -> [Change] {
             var (changes, next): ([Change], Int) = ([], 0)
             for stage in stages.reversed() {
-                let end = moments.partitioningIndex { $0 > stage.until }
+                let end = numbers.partitioningIndex { $0 > stage.until }
                 if end > next { changes.append((next, stage)) }
                 next = max(next, end)
             }
@@ -72,22 +72,9 @@ extension DrawingPath {
     }
 }
 
-extension Array {
-    /// The index of the first element for which `isAfter` returns true, or `count` if there is none. `isAfter` must
-    /// return true for all elements after that one, too.
-    func partitioningIndex(where isAfter: (Element) -> Bool) -> Int {
-        var (low, high) = (0, count)
-        while low < high {
-            let middle = (low + high) / 2
-            if isAfter(self[middle]) { high = middle } else { low = middle + 1 }
-        }
-        return low
-    }
-}
-
 /// Records the stages of shapes while commands are undone on a copy of the drawing, the newest command first.
 private final class TrackRecorder {
-    private var moment = 0
+    private var number = 0
     private var stages: [ObjectIdentifier: [DrawingPath.Stage]] = [:]
     /// The shapes whose stages are recorded, back to front. A deleted shape that was found stands directly in front of
     /// the shape that was behind it.
@@ -107,17 +94,17 @@ private final class TrackRecorder {
         stages[ObjectIdentifier(shape)] = [.init(until: 0, state: state, angle: state?.angle ?? 0)]
     }
 
-    /// Records the states before a command that was undone on a copy of the drawing, and returns the moment before the
+    /// Records the states before a command that was undone on a copy of the drawing, and returns the number before the
     /// command.
-    func record(_ command: any EditingCommand, _ copy: DrawingCopy) -> DrawingPath.Moment {
-        moment -= 1
+    func record(_ command: any EditingCommand, _ copy: DrawingCopy) -> DrawingPath.StateNumber {
+        number -= 1
         if findsOthers, let command = command as? ArrangeCommand { find(command.placings, in: copy) }
         if let edit = command as? EditShapesCommand {
             for (shape, change) in zip(edit.shapes, edit.changes) { record(shape, change.turn, copy) }
         } else {
             command.forEachReceiver { if let shape = $0 as? ShapeState { record(shape, 0, copy) } }
         }
-        return moment
+        return number
     }
 
     private func record(_ shape: ShapeState, _ turn: Int, _ copy: DrawingCopy) {
@@ -125,7 +112,7 @@ private final class TrackRecorder {
         let state = copy.isPresent(shape) ? copy.state(of: shape) : nil
         if next.state == state, turn == 0 { return }
         let angle = next.state == nil ? state?.angle ?? 0 : next.angle - turn
-        stages[ObjectIdentifier(shape)]?.append(.init(until: moment, state: state, angle: angle))
+        stages[ObjectIdentifier(shape)]?.append(.init(until: number, state: state, angle: angle))
     }
 
     /// Begins the tracks of deleted shapes. `copy` is the drawing before they were deleted.

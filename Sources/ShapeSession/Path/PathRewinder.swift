@@ -5,7 +5,7 @@ import ShapeModel
 /// history, the newest first. Undoing each command on a copy of the drawing gives the earlier states. The timeline
 /// gives the durations of the states.
 ///
-/// A point is what the path is made of: a ``Waypoint`` of one shape, or a moment of the whole drawing
+/// A point is what the path is made of: a ``Waypoint`` of one shape, or the number of a state of the whole drawing
 /// (``DrawingPath``).
 struct PathRewinder<Point: Equatable> {
     /// The number of history entries not rewound yet, including the entries that the undo limit has dropped.

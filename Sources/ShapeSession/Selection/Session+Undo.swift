@@ -20,13 +20,13 @@ extension Session {
     }
 
     /// Prepares for the undo or the redo of the `count` entries from the index `first` on. Brings the selection log up
-    /// to date (``SelectionLog/settle()``). Prepares the printer only if the output has ever named the shapes, and if
-    /// the history has all these entries.
+    /// to date (``SelectionLog/reconcile()``). Prepares the printer only if the output has ever named the shapes, and
+    /// if the history has all these entries.
     private func prepare(from first: Int, _ count: Int) {
         let entries = invoker.history.entries
         if drawing.hasSaidNames, first >= 0, entries.count - first >= count {
             printer.prepare(for: entries[first..<first + count])
         }
-        selectionLog.settle()
+        selectionLog.reconcile()
     }
 }

@@ -15,7 +15,7 @@ import Testing
     private func reduced(_ keys: [Key]) throws -> (keys: [Key], count: Int) {
         let looks = keys.map { key in
             let place = Trail.Place(x: key.point.place.x, y: key.point.place.y)
-            return Film.Key(time: key.time, point: FilmLook(place, key.point.colour))
+            return AnimatedSVG.Key(time: key.time, point: ShapeLook(place, key.point.colour))
         }
         let (animations, count) = reduction.reduced([looks])
         let points = Dictionary(zip(looks, keys).map { ([$0.time: $0.point], $1) }) { first, _ in first }

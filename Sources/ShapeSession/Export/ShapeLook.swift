@@ -1,7 +1,7 @@
 import ShapeModel
 
 /// The appearance of a shape or of a part of it at a keyframe, as numbers that a viewer interpolates.
-struct FilmLook: Hashable {
+struct ShapeLook: Hashable {
     /// The CSS properties that keyframes set.
     enum Style {
         /// A place and a colour, for the rectangle of a nameless drawing.
@@ -37,7 +37,7 @@ struct FilmLook: Hashable {
     }
 }
 
-extension FilmLook {
+extension ShapeLook {
     /// The look of a nameless drawing's rectangle.
     init(_ place: Trail.Place, _ colour: Colour) {
         self.init(colour)

@@ -1,8 +1,8 @@
 import ShapeModel
 
-/// The states of shapes at the moments of a film.
-struct FilmScenes {
-    /// The appearances of a shape, the oldest first. Each begins at the moment with its index. The angle, in degrees,
+/// The states of shapes at the keyframes of an animation.
+struct AnimatedScenes {
+    /// The appearances of a shape, the oldest first. Each begins at the keyframe with its index. The angle, in degrees,
     /// includes whole turns. Before its addition, a shape is as it is when it appears; after its deletion, as it was
     /// when its last state began.
     typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isPresent: Bool)]
@@ -11,16 +11,16 @@ struct FilmScenes {
     private let state: (ShapeState.State) -> ShapeState.State
 
     init(
-        of path: DrawingPath, at moments: [DrawingPath.Moment],
+        of path: DrawingPath, at numbers: [DrawingPath.StateNumber],
         _ state: @escaping (ShapeState.State) -> ShapeState.State
     ) {
         self.state = state
         changes = Dictionary(
-            path.tracks.map { (ObjectIdentifier($0.shape), $0.changes(at: moments)) },
+            path.tracks.map { (ObjectIdentifier($0.shape), $0.changes(at: numbers)) },
             uniquingKeysWith: { $1 })
     }
 
-    /// The appearances of the shape of a track; empty if no moment shows the shape in the drawing.
+    /// The appearances of the shape of a track; empty if no keyframe shows the shape in the drawing.
     ///
     /// - Complexity: O(*n* log *n*) in the changes of the shape, and of the shapes that a connector joins.
     func scene(of track: DrawingPath.Track) -> Scene {

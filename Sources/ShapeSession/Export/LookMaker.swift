@@ -1,7 +1,7 @@
 import ShapeModel
 
-/// Makes the looks of a shape and of its parts in a film.
-struct FilmLooks {
+/// Makes the looks of a shape and of its parts in an animation.
+struct LookMaker {
     let frame: PictureFrame
     /// The shape as its element draws it.
     let last: PictureShape
@@ -9,8 +9,8 @@ struct FilmLooks {
     /// The look of the shape as a whole, followed by the looks of a connector's parts: the line, the heads, and the
     /// rows of the label. There are no looks of parts if the connector's element has no line. `angle` is the shape's
     /// angle in degrees, whole turns included.
-    func looks(of shape: PictureShape, angle: Int, isPresent: Bool) -> [FilmLook] {
-        var look = FilmLook(shape.state.colour)
+    func looks(of shape: PictureShape, angle: Int, isPresent: Bool) -> [ShapeLook] {
+        var look = ShapeLook(shape.state.colour)
         look.values[15] = isPresent ? 1 : 0
         switch shape.state.kind {
         case .rectangle, .ellipse, .polygon, .text: return [area(shape, angle, look)]
@@ -26,7 +26,7 @@ struct FilmLooks {
 
     /// The looks of a connector's parts, relative to the place of its element. While the connector has no line, the
     /// parts are as in the element; none if the element has no line.
-    private func parts(_ shape: PictureShape, _ heads: Int, _ look: FilmLook) -> [FilmLook] {
+    private func parts(_ shape: PictureShape, _ heads: Int, _ look: ShapeLook) -> [ShapeLook] {
         let shape = shape.connection == nil ? last : shape
         guard let base = last.connection, let now = shape.connection else { return [] }
         let (old, new) = (base.parts(heads: heads), now.parts(heads: heads))
@@ -38,7 +38,7 @@ struct FilmLooks {
         }
     }
 
-    private func area(_ shape: PictureShape, _ angle: Int, _ look: FilmLook) -> FilmLook {
+    private func area(_ shape: PictureShape, _ angle: Int, _ look: ShapeLook) -> ShapeLook {
         var look = look
         let place = frame.place(of: shape.anchor)
         (look.values[0], look.values[1], look.values[2]) = (place.x, place.y, Double(angle))
@@ -56,13 +56,13 @@ struct FilmLooks {
     /// relative to the anchor of its shape. The translation is relative to `origin`, a place in the picture. The line
     /// width makes up for the scale of the matrix.
     private func placed(
-        _ look: FilmLook, _ base: Span, _ now: Span, of shape: PictureShape, from origin: Point
-    ) -> FilmLook {
-        let square = base.way.x * base.way.x + base.way.y * base.way.y
+        _ look: ShapeLook, _ base: Span, _ now: Span, of shape: PictureShape, from origin: Point
+    ) -> ShapeLook {
+        let square = base.vector.x * base.vector.x + base.vector.y * base.vector.y
         var (a, b) = (1.0, 0.0)
         if square > 0 {
-            a = (base.way.x * now.way.x + base.way.y * now.way.y) / square
-            b = (base.way.x * now.way.y - base.way.y * now.way.x) / square
+            a = (base.vector.x * now.vector.x + base.vector.y * now.vector.y) / square
+            b = (base.vector.x * now.vector.y - base.vector.y * now.vector.x) / square
         }
         var look = look
         let place = frame.place(of: shape.anchor, now.start) - origin
@@ -79,13 +79,13 @@ struct FilmLooks {
 /// scale.
 private struct Span {
     let start: Point
-    var way = Point(x: 1, y: 0)
+    var vector = Point(x: 1, y: 0)
 }
 
 extension PictureShape {
     /// The span of a line.
     fileprivate var span: Span {
-        Span(start: .zero, way: Point(x: Double(state.size.width), y: Double(state.size.height)))
+        Span(start: .zero, vector: Point(x: Double(state.size.width), y: Double(state.size.height)))
     }
 }
 
@@ -95,6 +95,7 @@ extension Connection {
     fileprivate func parts(heads: Int) -> [Span] {
         let shaft = shaft(heads: heads)
         let tips = [end, start].prefix(heads)
-        return [Span(start: shaft.start, way: shaft.way)] + tips.map { Span(start: $0, way: way.direction) }
+        return [Span(start: shaft.start, vector: shaft.vector)]
+            + tips.map { Span(start: $0, vector: vector.direction) }
     }
 }

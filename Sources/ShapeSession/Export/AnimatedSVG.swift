@@ -3,8 +3,8 @@ import ShapeModel
 /// An animation of the nameless rectangle, or of all shapes that are in a named drawing or were deleted from it. Each
 /// shape is drawn in its last state. In a named drawing, a shape or a part of a connector has keyframes only if it
 /// changes.
-struct Film {
-    typealias Key = PathAnimation<FilmLook>.Key
+struct AnimatedSVG {
+    typealias Key = PathAnimation<ShapeLook>.Key
 
     /// The elements of the shapes that are in a named drawing or were deleted from it; empty for a nameless drawing. A
     /// deleted shape is as it was when its last state began; a deleted connector joins the shapes as they were then.
@@ -22,7 +22,7 @@ struct Film {
     init(of path: ShapePath, in frame: PictureFrame) {
         let animation = PathAnimation(path.candidates)
         let keys = animation.keys.map { key in
-            Key(time: key.time, point: FilmLook(frame.place(of: key.point), key.point.colour))
+            Key(time: key.time, point: ShapeLook(frame.place(of: key.point), key.point.colour))
         }
         let reduced = KeyframeReduction(halfPixel: frame.halfPixel).reduced([keys])
         (duration, count) = (animation.duration, reduced.count)
@@ -39,12 +39,12 @@ struct Film {
         _ state: @escaping (ShapeState.State) -> ShapeState.State
     ) {
         let animation = PathAnimation(path.candidates)
-        let scenes = FilmScenes(of: path, at: animation.keys.map(\.point), state)
+        let scenes = AnimatedScenes(of: path, at: animation.keys.map(\.point), state)
         var takes: [(element: Int, part: Int, keys: [Key])] = []
         for track in path.tracks {
             let scene = scenes.scene(of: track)
             guard let last = scene.last else { continue }
-            let looks = FilmLooks(frame: frame, last: last.shape)
+            let looks = LookMaker(frame: frame, last: last.shape)
             let all = scene.map { looks.looks(of: $0.shape, angle: $0.angle, isPresent: $0.isPresent) }
             for part in all[0].indices {
                 let points = zip(scene, all).map { (index: $0.index, look: $1[part]) }
@@ -69,9 +69,9 @@ struct Film {
     /// The keyframes of a list of looks; none if all looks are equal. A look begins at the animation's keyframe with
     /// the look's index. It lasts until the keyframe before the next different look, and the last look until the end.
     private static func keys(
-        at looks: [(index: Int, look: FilmLook)], _ animation: PathAnimation<DrawingPath.Moment>
+        at looks: [(index: Int, look: ShapeLook)], _ animation: PathAnimation<DrawingPath.StateNumber>
     ) -> [Key] {
-        var keys: [(index: Int, look: FilmLook)] = []
+        var keys: [(index: Int, look: ShapeLook)] = []
         for look in looks where keys.last?.look != look.look {
             if let last = keys.last, last.index < look.index - 1 { keys.append((look.index - 1, last.look)) }
             keys.append(look)
@@ -85,7 +85,7 @@ struct Film {
 
 // MARK: - The file
 
-extension Film {
+extension AnimatedSVG {
     /// The number of keyframes that are written.
     var keptCount: Int { rules.reduce(0) { $0 + $1.keys.count } }
 
