@@ -78,7 +78,8 @@ extension SavedLine {
         isKept && (adds || deletes && leavesNone) ? inWith : statement(before: before)
     }
 
-    /// The statement, in `with` if the shapes `selected` are not those that it needs.
+    /// The statement, in `with` if the shapes `selected` are not those that it needs. Selected connectors beyond those
+    /// don't count where the statement passes over connectors.
     private func statement(before selected: [ShapeState]) -> String {
         guard let receivers, !isSelected(receivers, in: selected) else { return statement }
         return inWith
@@ -86,7 +87,14 @@ extension SavedLine {
 
     private var inWith: String { "with \(names) \(statement)" }
 
+    /// Whether the statement acts on selected connectors.
+    private var takesConnectors: Bool {
+        ["paint ", "label ", "rename ", "order "].contains { statement.hasPrefix($0) }
+    }
+
     private func isSelected(_ receivers: [ShapeState], in selected: [ShapeState]) -> Bool {
+        let passesOver = !takesConnectors && selected.count != receivers.count
+        let selected = passesOver ? selected.filter { $0.ends == nil } : selected
         guard selected.count == receivers.count else { return false }
         if receivers.count == 1 { return selected[0] === receivers[0] }
         return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })
