@@ -28,6 +28,9 @@ extension Oracle {
                 if tweak.kind == "turn", next == last, frame < count {
                     throw Unsaid("whether a frame is drawn in which a turned place stays")
                 }
+                if tweak.kind == "paint", last.contains(where: { self.drawing[$0.id]?.colour != $0.colour }) {
+                    group.notePaintedOver()
+                }
                 if frame == count || next != last {
                     do {
                         let changed = try self.shapes(

@@ -136,7 +136,7 @@ extension Oracle {
     func rollBack(_ group: OracleGroup, _ selection: OracleSelection) throws {
         selection.ids = group.selected
         guard let log, !log.isEmpty(of: group) else { return }
-        if log.isMixed(since: group) { throw Unsaid("a rollback beside others") }
+        if group.hasPaintedOver || log.isMixed(since: group) { throw Unsaid("a rollback beside others") }
         guard let changes = self.log?.drop(group), let before = changes.first?.before else { return }
         try go(to: before, over: changes)
     }

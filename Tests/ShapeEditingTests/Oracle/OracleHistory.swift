@@ -102,9 +102,16 @@ final class OracleGroup {
     /// What was selected at its beginning, in its scope and by the session.
     let selected: Set<Int>
     let selectedBySession: Set<Int>
+    /// Whether a painting in it that takes time has gone on over a colour that another statement has set meanwhile.
+    private(set) var hasPaintedOver = false
 
     init(_ label: String, within outer: OracleGroup?, _ selected: Set<Int>, session: Set<Int>) {
         (self.label, self.outer, self.selected, selectedBySession) = (label, outer, selected, session)
+    }
+
+    func notePaintedOver() {
+        hasPaintedOver = true
+        outer?.notePaintedOver()
     }
 
     func isWithin(_ group: OracleGroup) -> Bool { self === group || outer?.isWithin(group) ?? false }
