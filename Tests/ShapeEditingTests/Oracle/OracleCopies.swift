@@ -22,6 +22,9 @@ struct OracleCopies {
     /// The copies in the order of the drawing.
     mutating func all(named word: OracleWord?, newID: () -> Int) throws -> [OracleShape] {
         let common = wholeGroups.first { group in shapes.allSatisfy { $0.name.hasPrefix(group + ".") } }
+        if common != nil, let word, drawing.shapes.contains(where: { $0.name.groups.contains(word.text) }) {
+            throw Unsaid("whether the copies of a group may go into another one")
+        }
         if let common { group = (common, try copyName(of: common, word)) }
         for shape in shapes {
             copies[shape.id] = OracleShape(id: newID(), name: try name(for: shape, word), copying: shape)
