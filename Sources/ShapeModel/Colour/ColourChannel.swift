@@ -9,8 +9,9 @@ struct ColourChannel {
     /// Whether the channel is the keyword `none`: CSS Color 4, §4.4 (`#missing`).
     let isNone: Bool
 
-    /// - Throws: ``ColourSyntaxError`` unless the token is `none`, in upper or lower case, or a number, with or without
-    ///   a unit or `%`.
+    /// The token must be a word or a number, not a separator or a parenthesis.
+    ///
+    /// - Throws: ``ColourSyntaxError`` for a word other than `none`, which may be in upper or lower case.
     init(_ token: ColourToken, in text: [UInt8]) throws(ColourSyntaxError) {
         let found = text.span.excerpt(token.range)
         isNone = token.kind == .word && found.lowercased() == "none"

@@ -93,7 +93,7 @@ extension [ShapeState] {
 
 extension ShapeState.State {
     /// The state of a new shape of the same kind with its centre at the origin, and with the label of this state. A
-    /// line also keeps its reach across and down.
+    /// line also keeps its reach across and down; its centre may be half a point off on each axis.
     fileprivate func afterReset() throws(ShapeError) -> ShapeState.State {
         guard kind == .line else { return ShapeState.State(kind, label: label, bounds: bounds) }
         guard let start = try offset.adding([self].distance(toCentreAt: .zero)) else {

@@ -114,7 +114,7 @@ package enum Paint: Equatable, Sendable {
 }
 
 extension String {
-    /// The text with its first letter in upper case.
+    /// The text with its first character in upper case. A text that does not begin with a letter stays as it is.
     var capitalised: String {
         // With a `String` on both sides, this is not the generic `+` for collections, which takes 90,000 instructions
         // on its first use in each run of the program.

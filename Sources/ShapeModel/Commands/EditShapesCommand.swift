@@ -84,7 +84,7 @@ package struct EditShapesCommand: EditingCommand {
         self.action = action
         isPart = isPart || next.isPart
         changes = zip(changes, next.changes).map { $0.adding($1) }
-        // Both executions have counted, but a single undo undoes them.
+        // Both executions have counted in `namingSteps`, but a single undo takes back only one, so one goes now.
         if next.saysNames { drawing.namingSteps -= 1 }
         return .merged
     }

@@ -17,8 +17,9 @@ extension ShapeState.State {
         }
     }
 
-    /// The shape with each side scaled and rounded, and with the same centre. A scaled side is at least 1 point long,
-    /// and a letter at least 4 points high. A side of a line that is 0 stays 0, and a connector stays as it is.
+    /// The shape with each side scaled and rounded, and with the same centre, from which a line may shift by half a
+    /// point on each axis. A scaled side is at least 1 point long, and a letter at least 4 points high. A side of a
+    /// line that is 0 stays 0, and a connector stays as it is.
     ///
     /// The scaled shape may be outside its bounds.
     ///

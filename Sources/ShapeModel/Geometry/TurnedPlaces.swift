@@ -22,7 +22,7 @@ extension ShapeState.State {
 
 extension [ShapeState.State] {
     /// The changes that turn the shapes, each about its own centre or all about the centre of their extent, in the
-    /// order of the array; connectors stay as they are.
+    /// order of the array; connectors stay as they are. The centre is first rounded to whole points.
     ///
     /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit`` across or down.
     package func turned(by degrees: Int, together: Bool) -> [StateChange]? {
