@@ -51,12 +51,11 @@ package final class Grammar: Sendable {
         }
     }
 
-    /// The verb that `word`, ignoring case, names or unambiguously abbreviates, even if ``allowsAbbreviations`` is
-    /// false; nil if it does neither.
+    /// The verb with `word` as a name, alias, short form or old form, or else the only verb that `word` abbreviates,
+    /// ignoring case, even if ``allowsAbbreviations`` is false; nil if there is none.
     package func verb(meantBy word: String) -> Verb? { number(meantBy: word).map { verbs[$0] } }
 
-    /// The number of the verb that `word`, ignoring case, names or unambiguously abbreviates, even if
-    /// ``allowsAbbreviations`` is false; nil if it does neither.
+    /// The number of the verb that ``verb(meantBy:)`` finds for `word`; nil if it finds none.
     func number(meantBy word: String) -> Int? {
         if let number = keywords.number(of: word.utf8.span) { return number }
         let folded = word.lowercased()

@@ -30,7 +30,8 @@ struct WordMarker {
     }
 
     /// Marks the comment in a gap before, between or after tokens, if there is one. The comment extends to the end of
-    /// the gap. A `#` directly after a quoted word is marked as a mistake instead.
+    /// the gap. A `#` directly after a quoted word is marked as a mistake instead. A `#` directly before the cursor,
+    /// with nothing after it in the gap, is not marked.
     private mutating func takeComment(in gap: Range<Int>) {
         guard let start = start(of: gap), bytes[start] == UInt8(ascii: "#") else { return }
         // The parser takes this `#` for text directly after a quote.

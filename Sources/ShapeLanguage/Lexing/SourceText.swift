@@ -14,7 +14,7 @@ package struct SourceText: ~Copyable {
     /// The source's name in errors: a file's path, `<stdin>`, `<command>`; nil at the prompt.
     package let name: String?
     /// The findings of a scan of the piece, or of a text that contains the piece, for ``validate()`` and
-    /// ``openBlocks(after:)``.
+    /// ``openBlocks(after:)``. For highlighting, which calls neither, the findings are empty, and nothing was scanned.
     package let scan: LineScan
 
     /// Creates the piece, and scans it if `scan` is nil. Without `whole`, lines and columns are counted in the piece.
