@@ -110,7 +110,8 @@ extension Session {
 }
 
 extension Session {
-    /// Whether ``recordInOpen(_:in:)`` would record a statement now.
+    /// Whether ``recordInOpen(_:in:)`` may have something to record now. Even if true, a statement that can't stand in
+    /// a group is not added to a macro.
     var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
 
     /// Records a statement that was run or queued. If the innermost transaction has no complaint yet, the statement is

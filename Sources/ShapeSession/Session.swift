@@ -64,7 +64,7 @@ package final class Session {
     /// The statement that `again` repeats: the last command that succeeded, not counting those of timers and those
     /// within other statements. Nil if there is none.
     var lastCommand: Statement?
-    /// The user's settings for pictures of the drawing.
+    /// The user's settings for pictures made of cells, from `view` statements. Exported pictures don't depend on them.
     package var view = PictureSettings()
     private var hasQuit = false
     package private(set) var errorCount = 0

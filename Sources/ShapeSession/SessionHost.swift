@@ -26,8 +26,8 @@ package final class SessionHost {
     /// interruption is none.
     package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }
     /// Called whenever the session returns to its host, with the time until the next deadline, zero if it has passed,
-    /// or nil if there is no deadline. A deadline is a time at which a timer is due, or at which a waiting statement
-    /// goes on.
+    /// or nil if there is no deadline. A deadline is the time of a timer's tick, or a time at which a waiting statement
+    /// goes on. A timer whose tick has passed counts, with zero, only while no input is running.
     package var whenIdle: (Duration?) -> Void = { _ in }
 
     package init(

@@ -22,7 +22,8 @@ struct VerbRow: Sendable {
         /// The statement is added to the queue without being counted, so that the queued statements after it act on
         /// what it selects. It runs immediately if no statement waits.
         case follows
-        /// The statement runs immediately, and the queue stays as it is.
+        /// The statement runs immediately, and itself neither joins nor runs the queue. Statements that it runs, such
+        /// as those of a sourced file, may do so.
         case passes
     }
 

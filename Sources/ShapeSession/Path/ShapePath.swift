@@ -63,8 +63,8 @@ extension ShapePath {
 
 extension [Waypoint] {
     /// Appends an earlier waypoint to a non-empty path whose newest waypoint is the first. No-op if the waypoint equals
-    /// the path's last element. Otherwise drops that element if it is on a straight line of one colour between its
-    /// neighbours.
+    /// the path's last element. Otherwise drops that element if the shape neither turned there nor came there with a
+    /// new colour (``Waypoint/goesStraight(past:to:)``).
     mutating func add(older point: Waypoint) {
         let last = self[count - 1]
         if point == last { return }

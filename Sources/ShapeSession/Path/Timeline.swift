@@ -38,7 +38,8 @@ struct Timeline {
     }
 
     /// The shortest pause that is recorded. A shorter pause is usually only the run time of statements at the prompt,
-    /// or a rounding difference between concurrent statements. It counts towards the next pause, unless it is skipped.
+    /// or a rounding difference between concurrent statements. It counts towards the next pause, unless ``skip(to:)``
+    /// is called before that, as at the start of a typed line.
     private static let least = Duration.milliseconds(1)
 
     /// The maximum transition of a mark, except of a mark into which others were merged.

@@ -63,12 +63,12 @@ final class SelectionLog {
         if let last = changes.last, last.position > 2 * entry { add((2 * entry + 1, last.selection)) }
     }
 
-    /// The shapes that were selected before an entry. `entry` is the number of entries before it, including those that
-    /// the undo limit has dropped.
+    /// The shapes that were selected before an entry of the history. `entry` is the number of entries of the history
+    /// before it, including those that the undo limit has dropped.
     func selection(before entry: Int) -> [ShapeState] { selection(at: 2 * entry) }
 
-    /// The shapes that an entry has left selected. `entry` is the number of entries before it, including those that the
-    /// undo limit has dropped.
+    /// The shapes that an entry of the history has left selected. `entry` is the number of entries of the history
+    /// before it, including those that the undo limit has dropped.
     func selection(after entry: Int) -> [ShapeState] { selection(at: 2 * entry + 1) }
 
     private func selection(at position: Int) -> [ShapeState] {
