@@ -35,8 +35,6 @@ struct LineEdit: Equatable {
 
     var isDeletion: Bool { inserted.isEmpty && !removed.isEmpty }
 
-    var isInsertion: Bool { removed.isEmpty && !inserted.isEmpty }
-
     /// The memory that the change takes, in scalars.
     var size: Int { removed.count + inserted.count }
 
