@@ -19,22 +19,24 @@ let package = Package(
             dependencies: ["CShapeEditorLibedit", "ShapeEditorSystem", "ShapeEditorText"]),
         .target(name: "CommandKit"),
         .target(
-            name: "ShapeModel", dependencies: ["CommandKit", "ShapeEditorText"],
+            name: "ShapeEditorModel", dependencies: ["CommandKit", "ShapeEditorText"],
             resources: [.embedInCode("colours.txt")]
         ),
         .target(
-            name: "ShapeLanguage", dependencies: ["ShapeModel", "ShapeEditorText"], exclude: ["LANGUAGE.md"]),
+            name: "ShapeEditorLanguage", dependencies: ["ShapeEditorModel", "ShapeEditorText"],
+            exclude: ["LANGUAGE.md"]),
         .target(
-            name: "ShapeSession",
+            name: "ShapeEditorSession",
             dependencies: [
-                "CommandKit", "ShapeLanguage", "ShapeModel", "ShapeEditorSystem", "ShapeEditorText",
+                "CommandKit", "ShapeEditorLanguage", "ShapeEditorModel", "ShapeEditorSystem",
+                "ShapeEditorText",
             ],
             resources: [.embedInCode("keys.shape")]),
         .executableTarget(
             name: "shape-editor",
             dependencies: [
-                "CShapeEditorLinux", "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel",
-                "ShapeSession",
+                "CShapeEditorLinux", "CommandKit", "LineEditing", "ShapeEditorLanguage", "ShapeEditorModel",
+                "ShapeEditorSession",
                 "ShapeEditorSystem", "ShapeEditorText",
             ],
             // One file that needs nothing else, with no symbols: half the size, and it starts in 1.6 ms instead of
@@ -70,14 +72,15 @@ let package = Package(
         .testTarget(
             name: "ShapeEditingTests",
             dependencies: [
-                "CommandKit", "ShapeLanguage", "ShapeModel", "ShapeSession", "ShapeEditorSystem",
+                "CommandKit", "ShapeEditorLanguage", "ShapeEditorModel", "ShapeEditorSession",
+                "ShapeEditorSystem",
                 "ShapeEditorTestSupport",
                 "ShapeEditorText",
             ]),
         .testTarget(
             name: "ShapeEditorTests",
             dependencies: [
-                "LineEditingClient", "shape-editor", "LineEditing", "ShapeLanguage", "ShapeModel",
+                "LineEditingClient", "shape-editor", "LineEditing", "ShapeEditorLanguage", "ShapeEditorModel",
                 "ShapeEditorTestSupport",
             ]),
     ]
@@ -89,7 +92,7 @@ if Context.environment["SHAPE_EDITOR_FUZZING"] != nil {
         .executableTarget(
             name: "Fuzzing",
             dependencies: [
-                "CommandKit", "LineEditing", "ShapeLanguage", "ShapeModel", "ShapeSession",
+                "CommandKit", "LineEditing", "ShapeEditorLanguage", "ShapeEditorModel", "ShapeEditorSession",
                 "ShapeEditorSystem",
                 "ShapeEditorText",
             ],

@@ -1,8 +1,8 @@
 import Glibc
 import LineEditing
+import ShapeEditorSession
 import ShapeEditorSystem
 import ShapeEditorText
-import ShapeSession
 
 /// Runs statements from files, standard input and the command line, without a prompt.
 final class Batch {

@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import ShapeModel
+import ShapeEditorModel
 
 /// The number of colours that a stream can show.
 enum ColourDepth: Comparable {
@@ -130,7 +130,7 @@ extension TextStyle {
     /// The style of a colour's name, legible on a dark and on a light background: letters in the colour itself, or
     /// black or white letters on the colour if the colour is hard to read on black or on white. The name is underlined
     /// if the colour can't be shown.
-    init(of colour: ShapeModel.Colour, _ depth: ColourDepth) {
+    init(of colour: ShapeEditorModel.Colour, _ depth: ColourDepth) {
         guard colour.alpha > 0, let shown = depth.nearest(to: colour) else {
             self = .underlined
             return
@@ -166,6 +166,6 @@ extension TextStyle.Colour {
     }
 
     private static func luminance(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> Double {
-        ShapeModel.Colour(red: red, green: green, blue: blue).luminance
+        ShapeEditorModel.Colour(red: red, green: green, blue: blue).luminance
     }
 }

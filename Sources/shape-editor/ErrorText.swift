@@ -1,7 +1,7 @@
 import Glibc
 import LineEditing
+import ShapeEditorLanguage
 import ShapeEditorText
-import ShapeLanguage
 
 /// Formats errors for standard error: wrapped to the width of a terminal, and coloured if colours are on.
 struct ErrorText {

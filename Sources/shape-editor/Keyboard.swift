@@ -1,7 +1,7 @@
 import LineEditing
+import ShapeEditorLanguage
+import ShapeEditorSession
 import ShapeEditorText
-import ShapeLanguage
-import ShapeSession
 
 /// The terminal's keyboard as an invoker: each key runs its statement in the session.
 final class Keyboard: KeyboardInvoker {

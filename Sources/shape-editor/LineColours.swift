@@ -1,5 +1,5 @@
 import LineEditing
-import ShapeLanguage
+import ShapeEditorLanguage
 
 /// The colours of the typed line.
 final class LineColours {

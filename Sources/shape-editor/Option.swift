@@ -1,5 +1,5 @@
-import ShapeModel
-import ShapeSession
+import ShapeEditorModel
+import ShapeEditorSession
 
 /// The options, in the order in which `--help` lists them.
 enum Option: Int32, CaseIterable {

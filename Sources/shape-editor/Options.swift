@@ -1,8 +1,8 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+import ShapeEditorSession
 import ShapeEditorSystem
 import ShapeEditorText
-import ShapeLanguage
-import ShapeModel
-import ShapeSession
 
 /// The parsed command line.
 struct Options {

@@ -1,7 +1,7 @@
 import Glibc
 import LineEditing
-import ShapeModel
-import ShapeSession
+import ShapeEditorModel
+import ShapeEditorSession
 
 /// The picture of the shape at the prompt: above the typed line from `view on` to `view off`, or printed once by
 /// `view`.

@@ -1,8 +1,8 @@
 import Glibc
 import LineEditing
+import ShapeEditorLanguage
+import ShapeEditorSession
 import ShapeEditorSystem
-import ShapeLanguage
-import ShapeSession
 
 /// Runs a session at the prompt.
 final class Prompt {

@@ -1,6 +1,6 @@
 import LineEditing
-import ShapeLanguage
-import ShapeSession
+import ShapeEditorLanguage
+import ShapeEditorSession
 
 extension LineEditor {
     /// Completes statements on Tab. The hint after the cursor is the rest of a history entry that `suggestions`

@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import ShapeSession
+import ShapeEditorSession
 
 /// Runs a session's statements while the user edits a line.
 ///

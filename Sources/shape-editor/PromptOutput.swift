@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import ShapeSession
+import ShapeEditorSession
 
 /// Prints output above the line that is being edited, in the order in which it arrives.
 final class PromptOutput {

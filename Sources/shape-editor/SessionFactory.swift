@@ -1,8 +1,8 @@
 import CommandKit
 import Glibc
 import LineEditing
+import ShapeEditorSession
 import ShapeEditorSystem
-import ShapeSession
 
 extension Options {
     /// Creates a session with these options. The session interrupts its running statements when `signals` has received

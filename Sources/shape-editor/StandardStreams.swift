@@ -1,7 +1,7 @@
 import Glibc
 import LineEditing
+import ShapeEditorSession
 import ShapeEditorSystem
-import ShapeSession
 
 /// Sets up the standard streams, and writes to standard output and standard error.
 enum StandardStreams {

@@ -1,6 +1,6 @@
 import Glibc
 import LineEditing
-import ShapeModel
+import ShapeEditorModel
 
 /// A block of colour, two columns wide: before the line of a step in the shape's colour, or before a completion
 /// candidate.

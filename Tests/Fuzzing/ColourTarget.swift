@@ -1,5 +1,5 @@
-import ShapeLanguage
-import ShapeModel
+import ShapeEditorLanguage
+import ShapeEditorModel
 
 /// Parses texts as colours, and writes colours as texts.
 enum ColourTarget {

@@ -1,9 +1,9 @@
 import Glibc
+import ShapeEditorModel
 import ShapeEditorText
-import ShapeModel
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 /// The words of the language, for libFuzzer's `-dict`.
 enum Dictionary {

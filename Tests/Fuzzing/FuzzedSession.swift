@@ -1,8 +1,8 @@
 import Glibc
+import ShapeEditorModel
 import ShapeEditorSystem
-import ShapeModel
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// A session in virtual time and in the scratch folder. Checks its output and its rules.
 final class FuzzedSession {

@@ -1,7 +1,7 @@
+import ShapeEditorLanguage
 import ShapeEditorText
-import ShapeLanguage
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// A session from its first input to its end, through its only entry point.
 ///

@@ -1,6 +1,6 @@
-import ShapeLanguage
+import ShapeEditorLanguage
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// Parses, completes and highlights statements and blocks, without running them.
 enum StatementTarget {

@@ -33,5 +33,5 @@ while IFS= read -r line; do
     printf '%b' "$way$line" >"$folder/$name"
 done < <(strings) 2>/dev/null
 case $target in
-statements | session) cp Resources/Scripts/*.shape Sources/ShapeSession/keys.shape "$folder" ;;
+statements | session) cp Resources/Scripts/*.shape Sources/ShapeEditorSession/keys.shape "$folder" ;;
 esac

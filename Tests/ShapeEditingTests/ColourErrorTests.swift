@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeModel
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorModel
 
 /// An invalid colour, and the expected error with its range.
 struct Mistake: Sendable, CustomTestStringConvertible {

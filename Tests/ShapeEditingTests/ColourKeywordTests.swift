@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeModel
+@testable import ShapeEditorModel
 
 @Suite(.timeLimited) struct ColourKeywordTests {
     /// The table of CSS Color 4, §6.1, written independently of the program's own file.

@@ -1,4 +1,4 @@
-import ShapeSession
+import ShapeEditorSession
 
 /// The completion script for bash: options, their arguments, and files named `*.shape` and folders. If no such file
 /// matches, any file is completed.

@@ -1,4 +1,4 @@
-import ShapeSession
+import ShapeEditorSession
 
 /// The completion script for fish, with descriptions.
 enum FishCompletion {

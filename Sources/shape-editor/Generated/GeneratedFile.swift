@@ -1,4 +1,4 @@
-import ShapeSession
+import ShapeEditorSession
 
 /// The files that `--generate` prints, made from the tables of options and verbs.
 enum GeneratedFile: String, CaseIterable {

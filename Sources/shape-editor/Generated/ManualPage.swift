@@ -1,5 +1,5 @@
-import ShapeLanguage
-import ShapeSession
+import ShapeEditorLanguage
+import ShapeEditorSession
 
 /// The manual page, in man(7).
 enum ManualPage {

@@ -1,8 +1,8 @@
 import ShapeEditorText
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 /// Completion of the keys of `bind` and `unbind`.
 @Suite(.timeLimited) struct KeyCompletionTests {

@@ -1,9 +1,9 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// The descriptions of completion candidates.
 @Suite(.timeLimited) struct MeaningTests {

@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// What the statements of a drawing do together with groups, timers, queues, keys and the history.
 @Suite(.timeLimited) struct CrossingTests {

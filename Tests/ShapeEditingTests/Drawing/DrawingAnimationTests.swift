@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// Sizes, turns and paintings of a drawing that take time, side by side, or that no shape can have.
 @Suite(.timeLimited) struct DrawingAnimationTests {

@@ -1,5 +1,5 @@
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 extension Editor {
     /// All that a drawing is: its shapes, the selection, and what can be undone.

@@ -2,8 +2,8 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// Properties that hold for random statements of drawings.
 @Suite(.timeLimited) struct RandomDrawingTests {

@@ -1,6 +1,6 @@
+import ShapeEditorModel
+import ShapeEditorSession
 import ShapeEditorTestSupport
-import ShapeModel
-import ShapeSession
 import Testing
 
 @Suite(.timeLimited) struct PolicyTests {

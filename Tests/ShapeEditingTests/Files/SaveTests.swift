@@ -1,6 +1,6 @@
 import Foundation
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
 @Suite(.timeLimited) struct SaveTests {

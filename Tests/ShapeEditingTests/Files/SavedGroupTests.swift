@@ -1,8 +1,8 @@
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// Groups of the history as `save` writes them.
 @Suite(.timeLimited) struct SavedGroupTests {

@@ -3,7 +3,7 @@ import ShapeEditorSystem
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct ScriptReaderTests {
     /// The lines that a reader returns, each with its number.

@@ -1,7 +1,7 @@
 import Foundation
+import ShapeEditorModel
 import ShapeEditorSystem
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
 @Suite(.timeLimited) struct SourceTests {

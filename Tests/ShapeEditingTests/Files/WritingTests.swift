@@ -2,7 +2,7 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// Files that a session writes, and the question before one is overwritten.
 @Suite(.timeLimited) struct WritingTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeModel
+@testable import ShapeEditorModel
 
 @Suite(.timeLimited) struct ArrangementTests {
     private static let aligned: [(AlignEdge, Offset, Offset)] = [

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeModel
+@testable import ShapeEditorModel
 
 @Suite(.timeLimited) struct ConnectionTests {
     private static let box = ShapeState.State.rectangle(100, 60)

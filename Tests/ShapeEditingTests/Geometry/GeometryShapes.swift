@@ -1,4 +1,4 @@
-@testable import ShapeModel
+@testable import ShapeEditorModel
 
 // Shapes as the tables of the geometry's tests write them.
 extension ShapeState.State {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeModel
+@testable import ShapeEditorModel
 
 @Suite(.timeLimited) struct ShapeExtentTests {
     /// Shapes with left, top, right and bottom of their extents, in half points.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeModel
+@testable import ShapeEditorModel
 
 @Suite(.timeLimited) struct SizeTests {
     private static let sized: [(ShapeState.State, Int, Int?, ShapeState.State)] = [

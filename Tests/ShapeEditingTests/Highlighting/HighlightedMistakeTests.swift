@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 /// Checks the mistakes that the highlighter marks against the errors of the parser.
 @Suite(.timeLimited) struct HighlightedMistakeTests {

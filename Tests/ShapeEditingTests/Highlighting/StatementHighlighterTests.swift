@@ -1,9 +1,9 @@
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 /// The kind of each word in a typed text.
 @Suite(.timeLimited) struct StatementHighlighterTests {

@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct FuzzTests {
     /// Expects that undoing everything leads to the start, and redoing everything to the present state.

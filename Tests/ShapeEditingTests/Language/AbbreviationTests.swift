@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct AbbreviationTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 /// The contexts in which `#` begins a comment, a colour or a part of a word.
 @Suite(.timeLimited) struct CommentTests {

@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
+@testable import ShapeEditorLanguage
 
 @Suite(.timeLimited) struct LineScanTests {
     /// Expects the results of a scan byte by byte.

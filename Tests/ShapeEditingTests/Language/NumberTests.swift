@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct NumberTests {
     /// Random digits with an optional sign, sometimes with leading zeros or other characters at the end.

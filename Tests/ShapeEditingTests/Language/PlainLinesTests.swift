@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
+@testable import ShapeEditorLanguage
 
 @Suite(.timeLimited) struct PlainLinesTests {
     private func isPlain(_ byte: UInt8) -> Bool { 1..<UInt8(ascii: "{") ~= byte }

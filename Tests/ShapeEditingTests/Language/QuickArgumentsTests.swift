@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 /// Verbs with a quick parser for their most common arguments.
 @Suite(.timeLimited) struct QuickArgumentsTests {

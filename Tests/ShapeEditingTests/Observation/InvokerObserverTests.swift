@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeModel
+@testable import ShapeEditorModel
 
 /// Records the notifications that it receives, with its name, in a shared list.
 private final class Witness: InvokerObserver {

@@ -1,5 +1,5 @@
 import Observation
-import ShapeModel
+import ShapeEditorModel
 import Synchronization
 import Testing
 

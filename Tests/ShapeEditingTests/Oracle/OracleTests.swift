@@ -2,8 +2,8 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// Checks the session against the oracle: the printed lines, the locations of errors, and the final state.
 ///

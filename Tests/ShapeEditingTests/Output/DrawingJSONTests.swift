@@ -2,8 +2,8 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// The JSON objects of a drawing that says names.
 @Suite(.timeLimited) struct DrawingJSONTests {

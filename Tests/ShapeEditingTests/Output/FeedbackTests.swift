@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 /// The feedback of statements typed at the prompt.
 @Suite(.timeLimited) struct FeedbackTests {

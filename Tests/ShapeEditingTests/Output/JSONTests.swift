@@ -1,9 +1,9 @@
 import Foundation
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct JSONTests {
     @Test func `the line of a step is as documented`() {

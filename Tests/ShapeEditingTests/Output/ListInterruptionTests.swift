@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// Ctrl-C while a long list is printed or saved.
 @Suite(.timeLimited) struct ListInterruptionTests {

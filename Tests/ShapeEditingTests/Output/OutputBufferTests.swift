@@ -1,7 +1,7 @@
-import ShapeModel
+import ShapeEditorModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// Receives the output of a buffer, and returns a given error.
 private final class Sink {

@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The output that is shown in a pager, and the output that never is.
 @Suite(.timeLimited) struct PageTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The prompt before a typed line.
 @Suite(.timeLimited) struct PromptTextTests {

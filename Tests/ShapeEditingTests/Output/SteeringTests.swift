@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// Text of a script must not control the terminal that shows it.
 @Suite(.timeLimited) struct SteeringTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The outcome of typed lines that a session reports to its host.
 @Suite(.timeLimited) struct TypedOutcomeTests {

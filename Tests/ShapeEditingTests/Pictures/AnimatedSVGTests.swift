@@ -1,8 +1,8 @@
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The times of an animated picture, and the visible state at each.
 @Suite(.timeLimited) struct FilmTests {

@@ -1,7 +1,7 @@
 import CommandKit
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// A session whose drawing is built from states, without statements.
 struct DrawingBuilder {

@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// The pictures of drawings whose shapes have names.
 @Suite(.timeLimited) struct DrawingExportTests {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// What pictures of drawings say at the edge and in JSON, their trails, and places far away.
 @Suite(.timeLimited) struct DrawingSceneTests {

@@ -2,7 +2,7 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The files that `export` writes.
 @Suite(.timeLimited) struct ExportTests {

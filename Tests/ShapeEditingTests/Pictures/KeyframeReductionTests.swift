@@ -1,8 +1,8 @@
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The keyframes of an animated picture that are written.
 @Suite(.timeLimited) struct FilmThinningTests {

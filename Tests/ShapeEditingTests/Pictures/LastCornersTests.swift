@@ -1,8 +1,8 @@
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The trail that is shown at the prompt.
 @Suite(.timeLimited) struct LastCornersTests {

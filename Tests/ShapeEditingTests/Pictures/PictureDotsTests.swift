@@ -1,7 +1,7 @@
-import ShapeModel
+import ShapeEditorModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The lines of a trail, dot by dot.
 @Suite(.timeLimited) struct PictureDotsTests {

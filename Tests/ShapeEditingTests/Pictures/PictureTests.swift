@@ -1,9 +1,9 @@
 import CommandKit
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The contents of an SVG file.
 @Suite(.timeLimited) struct PictureTests {

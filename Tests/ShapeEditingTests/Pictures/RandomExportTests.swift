@@ -2,8 +2,8 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// The pictures of `export` after random scripts, compared with the state and with the printed lines.
 @Suite(.timeLimited) struct RandomExportTests {

@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// Small pictures, as text and in their colours.
 @Suite(.timeLimited) struct RasteriserTests {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// The number of points in a column.
 @Suite(.timeLimited) struct ViewportTests {

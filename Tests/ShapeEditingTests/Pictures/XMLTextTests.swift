@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct XMLTextTests {
     @Test(arguments: [

@@ -4,7 +4,7 @@ import ShapeEditorTestSupport
 import Synchronization
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// In real time a script prints the same lines as in virtual time, however late the machine is.
 @Suite(.timeLimited) struct LateMachineTests {

@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// Statements that a session lists give the same state in another session.
 @Suite(.timeLimited) struct ListedStatementTests {

@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// A script written by `save` leads to the same state in a new session.
 @Suite(.timeLimited) struct SavedScriptTests {

@@ -1,5 +1,5 @@
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
 @Suite(.timeLimited) struct BeginTests {

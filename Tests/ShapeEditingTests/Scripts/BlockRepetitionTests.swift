@@ -1,4 +1,4 @@
-import ShapeModel
+import ShapeEditorModel
 import Testing
 
 @Suite(.timeLimited) struct BlockRepetitionTests {

@@ -1,9 +1,9 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct BlockTests {
     @Test(arguments: [

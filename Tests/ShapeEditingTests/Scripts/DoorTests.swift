@@ -1,7 +1,7 @@
 import ShapeEditorSystem
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// Inputs that arrive while another one takes time.
 @Suite(.timeLimited) struct DoorTests {

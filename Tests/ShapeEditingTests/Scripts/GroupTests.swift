@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
+@testable import ShapeEditorModel
 
 @Suite(.timeLimited) struct GroupTests {
     private static let huge = "9223372036854775807"

@@ -1,10 +1,10 @@
 import CommandKit
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// The condition under which a session is interrupted.
 private final class Interrupter {

@@ -1,6 +1,6 @@
 import CommandKit
-import ShapeLanguage
-import ShapeModel
+import ShapeEditorLanguage
+import ShapeEditorModel
 import Testing
 
 @Suite(.timeLimited) struct MacroTests {

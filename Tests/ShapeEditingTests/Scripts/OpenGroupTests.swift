@@ -1,7 +1,7 @@
 import CommandKit
 import Testing
 
-@testable import ShapeModel
+@testable import ShapeEditorModel
 
 @Suite(.timeLimited) struct OpenGroupTests {
     private let shape = ShapeState()

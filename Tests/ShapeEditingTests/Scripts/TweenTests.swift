@@ -1,8 +1,8 @@
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct AnimationTests {
     private let editor = Editor()

@@ -1,8 +1,8 @@
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// Transactions typed at the prompt, where a failed statement does not end a transaction.
 @Suite(.timeLimited) struct TypedTransactionTests {

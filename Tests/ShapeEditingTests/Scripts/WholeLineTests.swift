@@ -2,8 +2,8 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct WholeLineTests {
     /// The texts that a reader returns when the pieces arrive one by one.

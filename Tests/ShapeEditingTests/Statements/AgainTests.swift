@@ -1,6 +1,6 @@
 import CommandKit
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
 @Suite(.timeLimited) struct AgainTests {

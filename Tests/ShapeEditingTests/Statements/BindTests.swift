@@ -1,4 +1,4 @@
-import ShapeSession
+import ShapeEditorSession
 import Testing
 
 @Suite(.timeLimited) struct BindTests {

@@ -1,8 +1,8 @@
 import ShapeEditorText
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct HelpTests {
     @Test(arguments: VerbTable.verbs.map(\.name))

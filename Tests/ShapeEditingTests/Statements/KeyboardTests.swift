@@ -1,5 +1,5 @@
-import ShapeLanguage
-import ShapeSession
+import ShapeEditorLanguage
+import ShapeEditorSession
 import Testing
 
 /// A keyboard that records its calls, and rejects some keys.

@@ -1,7 +1,7 @@
 import ShapeEditorText
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct KeysHelpTests {
     @Test func `keys that do the same are one row, with what they do`() {

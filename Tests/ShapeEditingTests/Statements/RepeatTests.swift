@@ -1,5 +1,5 @@
-import ShapeModel
-import ShapeSession
+import ShapeEditorModel
+import ShapeEditorSession
 import Testing
 
 @Suite(.timeLimited) struct RepeatTests {

@@ -2,7 +2,7 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeSession
+@testable import ShapeEditorSession
 
 /// The settings and the open work that `status` shows.
 @Suite(.timeLimited) struct StatusTests {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct StepTests {
     @Test func `a step is the length of a move that names none`() {

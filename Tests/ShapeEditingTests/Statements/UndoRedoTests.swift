@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct UndoRedoTests {
     @Test func `undo N and redo N print one line, the state they end in`() {

@@ -1,7 +1,7 @@
 import Testing
 
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct ViewTests {
     @Test func `it prints the picture in ASCII, of 80 columns`() {

@@ -1,5 +1,5 @@
-@testable import ShapeModel
-@testable import ShapeSession
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
 
 /// The complete state of a session that a statement can change, for comparison.
 struct EditorState: Equatable {

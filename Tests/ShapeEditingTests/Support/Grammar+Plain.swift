@@ -1,5 +1,5 @@
-@testable import ShapeLanguage
-@testable import ShapeSession
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorSession
 
 extension Grammar {
     /// The editor's verbs, without abbreviations.

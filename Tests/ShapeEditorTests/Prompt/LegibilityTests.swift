@@ -1,6 +1,6 @@
 import LineEditing
-import ShapeLanguage
-import ShapeModel
+import ShapeEditorLanguage
+import ShapeEditorModel
 import Testing
 
 @testable import shape_editor

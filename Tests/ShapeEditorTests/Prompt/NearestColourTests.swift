@@ -1,5 +1,5 @@
 import LineEditing
-import ShapeModel
+import ShapeEditorModel
 import Testing
 
 @testable import shape_editor

@@ -1,6 +1,6 @@
 import LineEditing
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
 @testable import shape_editor

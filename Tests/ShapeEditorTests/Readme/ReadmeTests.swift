@@ -1,6 +1,6 @@
 import Foundation
+import ShapeEditorModel
 import ShapeEditorTestSupport
-import ShapeModel
 import Testing
 
 /// The examples of the README print what the README shows.
@@ -59,7 +59,7 @@ import Testing
         for arguments in [["--help"], ["--generate", "man"]] {
             #expect(Documents.words(try program.run(arguments: arguments).output).contains(figure))
         }
-        for document in ["README.md", "Sources/ShapeLanguage/LANGUAGE.md"] {
+        for document in ["README.md", "Sources/ShapeEditorLanguage/LANGUAGE.md"] {
             #expect(Documents.words(try Documents.text(of: document)).contains(figure))
         }
         let measured = try Documents.text(of: "Tests/Benchmarks/README.md")

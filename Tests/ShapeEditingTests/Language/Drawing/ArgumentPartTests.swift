@@ -1,8 +1,8 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
-@testable import ShapeModel
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorModel
 
 /// The arguments of the statements of a drawing, each with the text that it was made from.
 @Suite(.timeLimited) struct ArgumentPartTests {

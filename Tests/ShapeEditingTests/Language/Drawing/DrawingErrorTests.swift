@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
+@testable import ShapeEditorLanguage
 
 /// The errors of the statements of a drawing, which are found while they are read.
 @Suite(.timeLimited) struct DrawingErrorTests {

@@ -1,5 +1,5 @@
-@testable import ShapeLanguage
-@testable import ShapeModel
+@testable import ShapeEditorLanguage
+@testable import ShapeEditorModel
 
 extension Grammar {
     /// Verbs with the forms of the statements of a drawing, and some others to nest them in. They do nothing.

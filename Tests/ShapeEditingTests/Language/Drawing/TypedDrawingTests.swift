@@ -1,7 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
-@testable import ShapeLanguage
+@testable import ShapeEditorLanguage
 
 /// Completion, highlighting and usage of the statements of a drawing.
 @Suite(.timeLimited) struct TypedDrawingTests {

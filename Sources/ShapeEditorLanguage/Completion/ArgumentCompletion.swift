@@ -1,0 +1,143 @@
+import ShapeEditorModel
+
+extension StatementCompleter {
+    typealias Candidate = StatementCompletion.Candidate
+    typealias Word = TypedStatement.Word
+
+    /// The candidates for an argument of `verb` that complete `current`, the word being typed. An argument without
+    /// known words, such as a new name, has none.
+    func candidates(for argument: Argument, of verb: Verb, _ current: Word) -> [Candidate] {
+        switch argument {
+        case .colour: colours(current)
+        case .number(_, .paletteNumber): paletteNumbers(current)
+        case .number(_, .timerNumber): names(.timer, current)
+        case .key:
+            KeyCompleter(bound: sources.names(.boundKey), meaning: sources.meaningOfKey).candidates(current)
+        case .body, .block, .verb: verbs(current)
+        case .duration: durations(current)
+        case .file:
+            PathCompleter(listing: sources.listing, meaning: sources.meaningOfPath).candidates(current)
+        case .name(_, of: let kind?): names(kind, current)
+        case .shape: names(verb.name == "order" ? .shape : .placedShape, current)
+        case .shapes: shapes(current)
+        default:
+            matching(argument.words, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
+        }
+    }
+
+    /// The names of verbs that begin with the text of `current`, ignoring case; none if `current` is in quotes. Aliases
+    /// are listed only if the text is not empty.
+    func verbs(_ current: Word) -> [Candidate] {
+        guard !current.isQuoted else { return [] }
+        let typed = current.text.lowercased()
+        return grammar.numbers(ofNamesBeginningWith: typed).flatMap { number -> [Candidate] in
+            let verb = grammar.verbs[number]
+            return (typed.isEmpty ? [verb.name] : verb.names).filter { $0.hasPrefix(typed) }
+                .map { .init($0, meaning: verb.summary) }
+        }
+    }
+
+    /// The candidates for the lower-case `words` that begin with the text of `current`, ignoring case. None if
+    /// `current` is in quotes, because such a word is usually a name or a text.
+    private func matching(
+        _ words: [String], _ current: Word, _ candidate: (String) -> Candidate
+    ) -> [Candidate] {
+        guard !current.isQuoted else { return [] }
+        let typed = current.text.lowercased()
+        return words.filter { $0.hasPrefix(typed) }.map(candidate)
+    }
+
+    private func names(_ kind: NameKind, _ current: Word) -> [Candidate] {
+        sources.names(kind).filter { $0.text.hasPrefix(current.text) }.map {
+            let text = current.isQuoted ? ($0.text).quotedWord : QuotedText.quotedIfNeeded($0.text)
+            return .init(text, meaning: $0.meaning, colour: $0.colour)
+        }
+    }
+}
+
+// MARK: - Shapes
+
+extension StatementCompleter {
+    /// The keywords that SHAPES may contain in place of names, with their descriptions.
+    private static let selections: KeyValuePairs = [
+        "all": "all shapes", "selected": "the selected shapes",
+    ]
+
+    /// The candidates for SHAPES: the text of `current` up to its last comma, followed by a name of a shape or group,
+    /// or by `all` or `selected`, that begins with the rest. Names that are already parts before that comma are left
+    /// out, as are `all` and `selected` in quotes. Case matters only in names.
+    private func shapes(_ current: Word) -> [Candidate] {
+        let parts = current.text.split(separator: ",", omittingEmptySubsequences: false)
+        let (before, last) = (parts.dropLast(), parts.last ?? "")
+        let start = before.map { $0 + "," }.joined()
+        let names = sources.names(.shapeOrGroup).filter {
+            $0.text.hasPrefix(last) && !before.contains($0.text[...])
+        }
+        let words = current.isQuoted ? [] : Self.selections.filter { $0.key.hasPrefix(last.lowercased()) }
+        return names.map {
+            .init(spelling($0.text, after: start, current), meaning: $0.meaning, colour: $0.colour)
+        } + words.map { .init(start + $0.key, meaning: $0.value) }
+    }
+
+    /// The word `start` and `name` in quotes if `current` is in quotes, if `name` is a word such as `all`, or if the
+    /// word would not be read as one word without quotes; otherwise unchanged.
+    private func spelling(_ name: String, after start: String, _ current: Word) -> String {
+        let needsQuotes = current.isQuoted || [name].asShapes != name
+        return needsQuotes ? (start + name).quotedWord : QuotedText.quotedIfNeeded(start + name)
+    }
+}
+
+// MARK: - Colours
+
+extension StatementCompleter {
+    private static let functions: KeyValuePairs = [
+        "rgb(": "red, green and blue, as in rgb(255 99 71)",
+        "hsl(": "hue, saturation and lightness, as in hsl(9 100% 64%)",
+        "hwb(": "hue, whiteness and blackness, as in hwb(9 28% 0%)",
+    ]
+
+    /// The names of colours and the colour functions that begin with the text of `current`, ignoring case; none if
+    /// `current` is in quotes. A function is listed while it is partly typed. Its candidate is not final, because its
+    /// arguments are still missing.
+    private func colours(_ current: Word) -> [Candidate] {
+        guard !current.isQuoted else { return [] }
+        let names = ColourNames.standard.names(beginningWith: current.text.utf8.span)
+        return names.map { name in
+            let colour = ColourNames.standard.colour(named: name.utf8.span)
+            return .init(name, meaning: colour?.hex ?? "", colour: colour)
+        } + functions(current)
+    }
+
+    private func functions(_ current: Word) -> [Candidate] {
+        guard !current.text.isEmpty else { return [] }
+        let typed = current.text.lowercased()
+        return Self.functions.filter { $0.key.hasPrefix(typed) && $0.key != typed }
+            .map { .init($0.key, meaning: $0.value, isFinal: false) }
+    }
+
+    private func paletteNumbers(_ current: Word) -> [Candidate] {
+        matching(Palette.colours.indices.map { "\($0 + 1)" }, current) { number in
+            let colour = Int(number).flatMap(Palette.colour)
+            return .init(number, meaning: colour?.description ?? "", colour: colour)
+        }
+    }
+}
+
+// MARK: - Durations
+
+extension StatementCompleter {
+    private static let units = [("s", "seconds"), ("ms", "milliseconds"), ("min", "minutes")]
+
+    /// The typed number with each unit that begins with the typed letters, ignoring case. None if `current` is in
+    /// quotes, does not begin with a digit, or has a point at the end of its number.
+    private func durations(_ current: Word) -> [Candidate] {
+        let digits = current.text.prefix { "0123456789.".contains($0) }
+        let unit = current.text.dropFirst(digits.count).lowercased()
+        guard !current.isQuoted, digits.first?.isNumber ?? false, digits.last != "." else { return [] }
+        // Three or more digits before the point make milliseconds more likely than seconds.
+        let units =
+            digits.prefix { $0 != "." }.count > 2
+            ? [Self.units[1], Self.units[0], Self.units[2]] : Self.units
+        return units.filter { $0.0.hasPrefix(unit) }.map { .init(digits + $0.0, meaning: $0.1) }
+    }
+}

@@ -1,0 +1,117 @@
+import ShapeEditorModel
+
+/// The candidates that Tab offers for the word before the cursor.
+package struct StatementCompletion: Equatable, Sendable {
+    /// One possible completion of the word.
+    package struct Candidate: Equatable, Sendable {
+        /// The text that replaces the whole typed word, with the quotes that it needs. A text that is not final has no
+        /// closing quote.
+        package let text: String
+        /// A short description of the word; may be empty.
+        package let meaning: String
+        /// The colour that the word stands for, or that of the shape whose name completes it; nil if there is none.
+        package let colour: Colour?
+        /// Whether the word is complete, so that a space can follow. The path of a folder, a colour function without
+        /// its arguments, and the modifier of a key are not complete.
+        package let isFinal: Bool
+
+        init(_ text: String, meaning: String, colour: Colour? = nil, isFinal: Bool = true) {
+            (self.text, self.meaning, self.colour, self.isFinal) = (text, meaning, colour, isFinal)
+        }
+    }
+
+    /// The start of the word, at its opening quote if it has one, in characters from the start of the line; the
+    /// cursor's place if no word has been begun.
+    package let start: Int
+    /// The candidates, with verbs in the order of the verb table, and arguments in the order of the verb's forms, but
+    /// colours last. No two candidates have the same text.
+    package let candidates: [Candidate]
+}
+
+/// The functions by which completion looks up files, keys and names outside the language.
+package struct CompletionSources {
+    /// The contents of the folder at a path; empty if it can't be read.
+    package var listing: (String) -> [PathEntry] = { _ in [] }
+    /// A short description of the file or folder at a path.
+    package var meaningOfPath: (String) -> String = { _ in "" }
+    /// A short description of a key that is not bound.
+    package var meaningOfKey: (String) -> String = { _ in "" }
+    /// The existing names of one kind.
+    package var names: (NameKind) -> [KnownName] = { _ in [] }
+
+    /// Creates lookups that find nothing. Each lookup can be replaced.
+    package init() {}
+}
+
+/// Completes statements from the verb table, with a short description of each candidate.
+///
+/// The result depends only on the verbs, on the text before the cursor, and on the lookups of `sources`. Takes time
+/// linear in the text, and in the number of existing names that are looked up. For SHAPES, each name is compared with
+/// each typed part, and paths are sorted.
+package struct StatementCompleter {
+    let grammar: Grammar
+    let sources: CompletionSources
+
+    package init(grammar: Grammar, sources: CompletionSources = CompletionSources()) {
+        (self.grammar, self.sources) = (grammar, sources)
+    }
+
+    /// Completes the word before the cursor. `cursor` counts characters; the text after the cursor has no effect.
+    package func complete(_ line: String, cursor: Int) -> StatementCompletion {
+        let text = String(line.prefix(max(cursor, 0)))
+        let (typed, candidates) = completion(of: text)
+        let start = text.utf8.index(text.startIndex, offsetBy: typed.start)
+        return StatementCompletion(start: text[..<start].count, candidates: candidates)
+    }
+
+    /// The word at the end of a text, and its candidates; none if the text ends in a comment, or the statement has a
+    /// mistake before the word.
+    func completion(
+        of text: String
+    ) -> (typed: TypedStatement.Word, candidates: [StatementCompletion.Candidate]) {
+        let typed = TypedStatement(text, grammar)
+        return (typed.current, typed.isReadable ? candidates(typed) : [])
+    }
+
+    private func candidates(_ typed: TypedStatement) -> [StatementCompletion.Candidate] {
+        switch typed.walk.place {
+        case .start: verbs(typed.current)
+        case .within(let verb, let position):
+            candidates(for: position.arguments, of: grammar.verbs[verb], typed.current)
+        case .end, .lost: []
+        }
+    }
+
+    private func candidates(
+        for next: [Argument], of verb: Verb, _ current: TypedStatement.Word
+    ) -> [StatementCompletion.Candidate] {
+        var seen: Set<String> = []
+        // Colours come last, because their many names would push the other candidates out of sight.
+        let found = (next.filter { $0 != .colour } + next.filter { $0 == .colour })
+            .flatMap { candidates(for: $0, of: verb, current) }
+            .filter { seen.insert($0.text).inserted }
+        return isBesideNumber(found, next, current) ? [] : found
+    }
+
+    /// Whether the only candidate is a listed word, a number is permitted as well, and nothing has been typed. The
+    /// candidate is then dropped: Tab would insert the word at once, but the number is more often meant.
+    private func isBesideNumber(
+        _ found: [StatementCompletion.Candidate], _ next: [Argument], _ current: TypedStatement.Word
+    ) -> Bool {
+        guard found.count == 1, current.text.isEmpty else { return false }
+        return next.contains { $0.quantity != nil } && next.contains { $0.words.contains(found[0].text) }
+    }
+}
+
+/// A name that exists in a session, such as that of a macro.
+package struct KnownName: Equatable, Sendable {
+    package let text: String
+    /// A short description; may be empty.
+    package let meaning: String
+    /// The colour of the thing that has the name, if any.
+    package let colour: Colour?
+
+    package init(_ text: String, meaning: String = "", colour: Colour? = nil) {
+        (self.text, self.meaning, self.colour) = (text, meaning, colour)
+    }
+}

@@ -1,0 +1,75 @@
+import ShapeEditorModel
+import ShapeEditorText
+
+/// A problem and its place, ready for display.
+package struct Diagnostic: Error, Equatable {
+    package var problem: Problem
+    /// The source's name, such as a file's path; nil for a line typed at the prompt.
+    package let sourceName: String?
+    /// The number of the problem's line, from 1.
+    package let line: Int
+    /// The column in characters, from 1; nil if the diagnostic was made without the line's text.
+    package let column: Int?
+    /// The source line, shortened if it is long, and the marks under its wrong part, without a final newline. Empty if
+    /// the diagnostic was made without the line's text.
+    package let excerpt: String
+
+    package init(_ error: LanguageError, in source: borrowing SourceText) {
+        let place = SourceLocation(error.span, in: source)
+        problem = error.problem
+        sourceName = source.name
+        line = place.line
+        column = place.column
+        excerpt = SourceSnippet(place).text
+    }
+
+    /// Creates a diagnostic without an excerpt, for a line whose text was not kept or a problem without a place.
+    package init(_ problem: Problem, sourceName: String? = nil, line: Int = 1) {
+        (self.problem, self.sourceName, self.line) = (problem, sourceName, line)
+        column = nil
+        excerpt = ""
+    }
+}
+
+extension Diagnostic: CustomStringConvertible {
+    /// The maximum length of the message in bytes, not counting the `…` that replaces the rest.
+    private static let longestMessage = 400
+    /// The maximum length in bytes of the source's name, `error:`, the message and the excerpt together, not counting
+    /// the line, the column, and the `…` of a shortened name. A longer name is cut at its start.
+    private static let longest = 960
+
+    /// A text such as `square.shape:3:6: error: …`, and then the excerpt, if there is one, on lines of its own. The
+    /// place is left out at the prompt. The text has fewer than 1,000 bytes.
+    package var description: String {
+        let (place, words) = (place, words)
+        let rest = "error: \(words)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
+        return place.isEmpty ? rest : "\(place) \(rest)"
+    }
+
+    /// The message on one line, with control characters escaped, cut after at most 400 bytes.
+    package var words: String {
+        "\(problem)".shortened(to: Self.longestMessage, bytes: Self.longestMessage)
+    }
+
+    /// The source's name, the line, and the column if it is known, such as `square.shape:3:6:`; empty at the prompt.
+    package var place: String {
+        guard let sourceName else { return "" }
+        // A path is cut at its start, because its end says more.
+        let taken = "error: \(words)".utf8.count + (excerpt.isEmpty ? 0 : excerpt.utf8.count + 1)
+        let room = Self.longest - taken
+        return sourceName.shortenedAtFront(to: room, bytes: room) + ":\(line):"
+            + (column.map { "\($0):" } ?? "")
+    }
+}
+
+/// A problem and its place in the source text.
+package struct LanguageError: Error, Equatable {
+    package let problem: Problem
+    /// The range of the wrong part, in bytes of the source text.
+    package let span: Range<Int>
+
+    package init(_ problem: Problem, at span: Range<Int>) {
+        self.problem = problem
+        self.span = span
+    }
+}

@@ -1,0 +1,117 @@
+import ShapeEditorModel
+import ShapeEditorText
+
+/// The messages of the problems. Where it helps, a message names the text that was found and what was expected.
+extension Problem: CustomStringConvertible {
+    /// The message: one line, without a capital at the start (except in `NUL`) and without a full stop.
+    package var description: String {
+        switch self {
+        case .nulByte: "NUL byte; a script is UTF-8 text"
+        case .invalidUTF8(let byte): "invalid UTF-8 byte 0x\(String(byte, radix: 16)); a script is UTF-8 text"
+        case .lineTooLong(let limit): "line or block is too long; it has at most \(limit) bytes"
+        case .unclosedQuote: "unclosed quote; expected '\"' before the end of the line"
+        case .textAfterQuote: "text right after a quoted word; expected white space or ';'"
+        case .unknownEscape: #"unknown escape; expected \", \\, \n, \t or \u{1b}"#
+        case .unexpectedBrace(let brace): "unexpected '\(brace)'; expected a statement"
+        case .unclosedBlock: "unclosed block; expected '}' before the end"
+        case .nestedTooDeeply(let limit): "statements are nested too deeply; at most \(limit) levels"
+        case .tooManyErrors(let limit): "more than \(limit) errors in one line; the rest of it is skipped"
+
+        case .unknownVerb(let found, let nearest):
+            "unknown verb '\(found)'\(nearest.meant ?? "; 'help' lists the verbs")"
+        case .unknownDirection(let found, let nearest):
+            "unknown direction '\(found)'\(nearest.meant ?? "; expected up, down, left, right, by or to")"
+        case .ambiguousVerb(let found, let candidates):
+            "'\(found)' is ambiguous; did you mean \(candidates.quoted)?"
+        case .unknownChoice("arrow", "kind", _, _):
+            "there is no kind 'arrow'; 'connect A B arrow' draws one between two shapes"
+        case .unknownChoice(let found, let noun, let words, let nearest):
+            "unknown \(noun) '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"
+        case .colour(let found, let error): error.words(found)
+        case .plainColour(let found, let error): error.words(found, isPaint: false)
+        case .paletteNumber(let number, let count):
+            "no colour \(number) in the palette; expected 1 to \(count)"
+        case .notANumber(let found, let quantity): "'\(found)' is not \(quantity.kind)"
+        case .negativeNumber(let found, let quantity): "'\(found)' is negative; expected \(quantity.words)"
+        case .numberOutOfRange(let found, let quantity):
+            "'\(found)' is out of range; expected \(quantity.words)"
+        case .notDegrees(let found, let usage): "'\(found)' is not \(Quantity.degrees.kind)\(usage.asUsage)"
+        case .notAPercentage(let found):
+            "'\(found)' is not a percentage; expected a whole number from 1 to 10000 and %, such as 50%"
+        case .percentOfPoints(let found, let quantity, let verb):
+            "'\(found)' is not \(quantity.kind); did you mean '\(verb) by \(found)'?"
+        case .notADuration(let found):
+            "'\(found)' is not a duration; expected a number and ms, s or min, such as 500ms or 1.5s"
+        case .durationOutOfRange(let found, let least):
+            "'\(found)' is out of range; expected a duration from \(least.spelling) to 365 days"
+        case .missingWord(let expected, let usage): "missing \(expected.asMissing)\(usage.asUsage)"
+        case .missingBlock(let usage): "missing block; expected '{'\(usage.asUsage)"
+        case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
+        case .controlInName(let found):
+            "control character in the name '\(found)'; expected one that can be shown"
+        case .severalWordsForShapes(let found):
+            "unexpected '\(found)'; SHAPES is one word without blanks, such as sun,api"
+        case .missingQuotes(let usage): "missing TEXT in quotes\(usage.asUsage)"
+        case .name(let found, let problem): problem.words(found)
+        case .emptyShapeName(let found):
+            "empty name in '\(found)'; SHAPES is one word without blanks, such as sun,api"
+        case .text(let problem): "\(problem)"
+        case .notInGroups(let verb):
+            "'\(verb)' can't be used in a group; expected a command like move or paint"
+        case .notInConcurrent(let verb):
+            "'\(verb)' can't be used in 'concurrent'; expected a command like move or paint"
+        case .onlyInBranch(let verb): "'\(verb)' is for a branch with a block; use 'with SHAPES …'"
+        case .key(let problem): "\(problem)"
+
+        case .refused(let refusal): "\(refusal.error)"
+        }
+    }
+}
+
+extension Quantity {
+    /// The kind of number, and its limits.
+    fileprivate var words: String {
+        "\(kind) from \(range.lowerBound) to \(range.upperBound)"
+    }
+
+    fileprivate var kind: String {
+        switch self {
+        case .points, .side, .lineSide, .letters, .gap, .outlineWidth: "a whole number of points"
+        case .degrees: "a whole number of degrees"
+        case .coordinate, .count, .paletteNumber, .timerNumber, .corners: "a whole number"
+        }
+    }
+}
+
+extension KeyProblem: CustomStringConvertible {
+    /// The message: one line, without a full stop.
+    package var description: String {
+        switch self {
+        case .syntax(let error): "\(error)"
+        case .conflict(let key, let other):
+            "'\(key.quotable)' cannot be bound while '\(other.quotable)' is, as one begins the other; unbind that first"
+        case .tooMany(let limit): "too many bindings; at most \(limit) keys can be bound"
+        }
+    }
+}
+
+extension String? {
+    /// The text `; did you mean 'left'?`; nil without a suggestion.
+    fileprivate var meant: String? {
+        map { "; did you mean '\($0)'?" }
+    }
+}
+
+extension String {
+    /// The text for a missing word, from the words that are expected: a single placeholder such as `FILE` or `N%` as it
+    /// is; otherwise a text such as `word; expected text, json or quiet`.
+    fileprivate var asMissing: String {
+        utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 == UInt8(ascii: "%") }
+            ? self : "word; expected \(self)"
+    }
+}
+
+extension [String] {
+    fileprivate var asUsage: String { "; usage: \(joinedByOr)" }
+    fileprivate var quoted: String { map { "'\($0)'" }.joinedByOr }
+}

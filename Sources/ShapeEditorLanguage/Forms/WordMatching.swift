@@ -1,0 +1,164 @@
+import ShapeEditorModel
+import ShapeEditorText
+
+/// The result of matching a typed word with an ``Argument`` of a form.
+enum WordMatch {
+    /// The word matches, and is a word of this kind for highlighting.
+    case isWord(MarkedWord.Kind)
+    /// The word may be unfinished and does not match, but is the beginning of a matching word.
+    case begins
+    case isNone
+
+    var kind: MarkedWord.Kind? { if case .isWord(let kind) = self { kind } else { nil } }
+    var isBegun: Bool { if case .begins = self { true } else { false } }
+}
+
+/// A typed word: its token, and its bytes without quotes and with its escapes replaced.
+struct TypedWord: ~Copyable {
+    let bytes: ArraySlice<UInt8>
+    let token: Token
+    /// Whether the word may be unfinished, because the cursor is at its end or because beginnings of words are
+    /// accepted.
+    let isBegun: Bool
+
+    var isQuoted: Bool { token.kind == .quotedWord }
+}
+
+extension Argument {
+    /// Whether the argument is open: it permits words that are neither listed nor whole numbers. A body is not open,
+    /// nor are a name that may be left out and a text in quotes, which depend on keywords and quotes.
+    var isOpen: Bool {
+        switch self {
+        case .colour, .duration, .key, .verb, .name, .file, .text: true
+        case .requiredName, .shapes, .shape, .percent: true
+        default: false
+        }
+    }
+
+    /// Whether a text has the syntax of this argument, which is a name, SHAPES or a text. SHAPES must only have no
+    /// empty part. For the name of one shape, only the rules of a text are checked.
+    private func isRight(_ text: String, _ token: Token) -> Bool {
+        switch self {
+        case .newName: NameSyntax.problem(ofNew: text) == nil
+        case .requiredName: NameSyntax.problem(ofRequired: text) == nil
+        case .shapes: !ShapesWord(text, token).hasEmptyPart
+        default: TextProblem(in: text) == nil
+        }
+    }
+
+    /// Matches a typed word with this argument. With `mayBeShort`, an unambiguous abbreviation of a listed word
+    /// matches, too. Takes time linear in the word's length.
+    func match(_ word: borrowing TypedWord, mayBeShort: Bool, _ grammar: Grammar) -> WordMatch {
+        switch self {
+        case .keyword, .choice, .direction: word.match(words, mayBeShort: mayBeShort)
+        case .colour: word.colour
+        case .number(_, let quantity): word.number(quantity)
+        case .duration: word.duration
+        case .key, .name(_, of: .boundKey): word.key
+        case .verb: word.verb(grammar)
+        case .newName, .requiredName, .shapes, .shape, .quotedText:
+            word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(isRight: isRight) : .isNone
+        case .percent: word.percent
+        case .name, .file, .text: .isWord(.text)
+        default: .isNone
+        }
+    }
+}
+
+extension TypedWord {
+    private func orBegins(_ begins: @autoclosure () -> Bool) -> WordMatch {
+        isBegun && begins() ? .begins : .isNone
+    }
+
+    fileprivate func match(_ words: [String], mayBeShort: Bool) -> WordMatch {
+        let folded = String(decoding: bytes, as: UTF8.self).lowercased()
+        if words.contains(folded) { return .isWord(.keyword) }
+        let begun = words.count { $0.utf8.starts(with: folded.utf8) }
+        return mayBeShort && begun == 1 && !bytes.isEmpty ? .isWord(.keyword) : orBegins(begun > 0)
+    }
+
+    fileprivate var colour: WordMatch {
+        if let colour = Colour(keyword: bytes.span) { return .isWord(.colour(colour)) }
+        let isClosed = bytes.last == UInt8(ascii: ")")
+        // Parsing a word that is none of these would fail, after a slow search for the nearest name to suggest.
+        if isClosed || bytes.first == UInt8(ascii: "#") {
+            do throws(ColourSyntaxError) {
+                return .isWord(.colour(try Colour(parsing: bytes.span)))
+            } catch {}
+        }
+        return orBegins(!isClosed && Colour.mayBegin(with: bytes.span))
+    }
+
+    fileprivate func number(_ quantity: Quantity) -> WordMatch {
+        let isNegative = bytes.first == UInt8(ascii: "-")
+        guard !isNegative || quantity.range.lowerBound < 0 else { return .isNone }
+        if let number = Int(String(decoding: bytes, as: UTF8.self)), quantity.range.contains(number) {
+            return .isWord(.number)
+        }
+        return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
+    }
+
+    /// Matches a word as text if its syntax is right. A word that may be unfinished always matches, because more
+    /// characters may make it right.
+    fileprivate func text(isRight: (String, Token) -> Bool) -> WordMatch {
+        isBegun || isRight(String(decoding: bytes, as: UTF8.self), token) ? .isWord(.text) : .isNone
+    }
+
+    fileprivate var percent: WordMatch {
+        let text = String(decoding: bytes, as: UTF8.self)
+        if Int(percent: text) != nil { return .isWord(.number) }
+        return orBegins(text.isEmpty || Int(percent: text + "%") != nil)
+    }
+
+    fileprivate var duration: WordMatch {
+        guard let first = bytes.first, first.isDigit else { return orBegins(bytes.isEmpty) }
+        if let duration = Duration(word: bytes), duration <= .longestStatement { return .isWord(.number) }
+        return orBegins(hasDurationBegun)
+    }
+
+    /// Whether the word, which begins with a digit, is the beginning of a duration: digits, perhaps a point and digits,
+    /// and a unit. All after the first digit may be incomplete or missing.
+    private var hasDurationBegun: Bool {
+        var rest = bytes.drop(while: \.isDigit)
+        if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop(while: \.isDigit) }
+        return rest.isEmpty || ["ms", "min", "s"].contains { $0.utf8.starts(with: rest.map(\.lowercased)) }
+    }
+
+    fileprivate var key: WordMatch {
+        let text = String(decoding: bytes, as: UTF8.self)
+        // Beginnings are checked first, because parsing an unknown key takes a slow search for the nearest name.
+        if isBegun, !isQuoted, Self.beginsKey(text) { return .begins }
+        do throws(KeySyntaxError) {
+            _ = try KeySequence(parsing: text)
+            return .isWord(.key)
+        } catch {
+            return .isNone
+        }
+    }
+
+    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or the part after its last
+    /// `-` has more than one letter, and is the beginning of a name but not a whole name.
+    private static func beginsKey(_ text: String) -> Bool {
+        guard !text.hasSuffix("-") else { return text.utf8.count > 1 }
+        let last = text.lowercased().split(separator: "-").last.map(String.init) ?? ""
+        let names = KeySequence.names
+        return last.utf8.count > 1 && !names.contains(last) && names.contains { $0.hasPrefix(last) }
+    }
+
+    func verb(_ grammar: Grammar) -> WordMatch {
+        if verbNumber(grammar) != nil { return .isWord(.verb) }
+        let word = String(decoding: bytes, as: UTF8.self).lowercased()
+        return orBegins(!grammar.numbers(ofNamesBeginningWith: word).isEmpty)
+    }
+
+    /// The number of the verb that the word names or unambiguously abbreviates, even if the grammar does not allow
+    /// abbreviations; nil if it does neither.
+    func verbNumber(_ grammar: Grammar) -> Int? {
+        grammar.number(meantBy: String(decoding: bytes, as: UTF8.self))
+    }
+}
+
+extension UInt8 {
+    /// The byte in lower case if it is an ASCII letter; otherwise the same byte.
+    var lowercased: UInt8 { isLetter ? self | 0x20 : self }
+}

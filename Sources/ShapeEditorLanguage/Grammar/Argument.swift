@@ -1,0 +1,134 @@
+import ShapeEditorModel
+
+/// A category of names. Completion lists the existing names of a category.
+package enum NameKind: Sendable {
+    /// The name of a macro.
+    case macro
+    /// The number of a running timer.
+    case timer
+    /// The spelling of a bound key or sequence of keys.
+    case boundKey
+    /// The name of a shape, a connector or a group of shapes.
+    case shapeOrGroup
+    /// The name of a shape or a connector.
+    case shape
+    /// The name of a shape that is not a connector.
+    case placedShape
+}
+
+/// An element of a form: a word, several words, or a block, as permitted at its place in a statement. A block is a list
+/// of statements in braces. Parsing, usage, completion and messages are based on the arguments.
+package indirect enum Argument: Equatable, Sendable {
+    /// A literal word.
+    case keyword(String)
+    /// One of several literal words.
+    case choice([String])
+    /// A direction of movement.
+    case direction
+    /// A colour in a supported syntax of CSS, such as `tomato`, `#f80` or `rgb(255 99 71)`.
+    case colour
+    /// A whole number. The string is its placeholder in usage, such as `N`.
+    case number(String, Quantity)
+    /// The name of a key, or a sequence of keys in quotes.
+    case key
+    /// A statement without braces, or a block.
+    case body
+    /// A block only.
+    case block
+    /// A duration, such as `500ms`, of at least `atLeast` and at most 365 days.
+    case duration(atLeast: Duration = .zero)
+    /// A name for something new, at a place where it may be left out. An unquoted word that has another meaning at such
+    /// a place is not a name (``NameSyntax/isTaken(_:)``).
+    case newName
+    /// A name that may not be left out, so that it may also be a keyword. Its last part may be `*`.
+    case requiredName
+    /// One word for one or more shapes: names, patterns with `*`, `all` and `selected`, separated by commas.
+    case shapes
+    /// The name of one shape.
+    case shape
+    /// A text in quotes.
+    case quotedText
+    /// A whole number from 1 to 10,000 and `%`, as one word.
+    case percent
+    /// One of several forms. The string is the spelling in usage; if it is nil, usage shows the first form.
+    case group(String?, [[Argument]])
+    /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is meant to be an
+    /// existing name of that kind, but parsing does not check that it exists.
+    case name(String, of: NameKind? = nil)
+    /// One or more words up to the end of the statement. The string is their placeholder in usage.
+    case text(String)
+    /// The path of a file.
+    case file
+    /// The name of a verb, or one of the words in `or`.
+    case verb(or: [String])
+    /// An optional argument.
+    case optional(Argument)
+
+    /// The argument in usage: literal words in lower case with `|` between alternatives, placeholders in capitals, an
+    /// optional argument in brackets.
+    package var spelling: String {
+        switch self {
+        case .optional(let argument): "[\(argument.spelling)]"
+        case .number(let name, _): name
+        case .key: "KEY"
+        case .body: "STATEMENT"
+        case .block: "{ … }"
+        case .duration: "DURATION"
+        case .name(let name, _), .text(let name): name
+        case .group(let name, let forms): name ?? (forms.first ?? []).map(\.spelling).joined(separator: " ")
+        case .file: "FILE"
+        case .verb(let words): (["VERB"] + words).joined(separator: "|")
+        case .colour: "COLOUR"
+        case .keyword, .choice, .direction: words.joined(separator: "|")
+        case .newName, .requiredName: "NAME"
+        case .shapes: "SHAPES"
+        case .shape: "SHAPE"
+        case .quotedText: "\"TEXT\""
+        case .percent: "N%"
+        }
+    }
+
+    /// The listed words: the literal words with which this argument may begin; empty if it lists none. Those of
+    /// ``verb(or:)`` are not included, because they become a choice of their own.
+    var words: [String] {
+        switch self {
+        case .keyword(let word): [word]
+        case .choice(let words): words
+        case .direction: MoveDirection.allCases.map(\.rawValue)
+        case .optional(let argument): argument.words
+        default: forms?.flatMap { $0.first?.words ?? [] } ?? []
+        }
+    }
+
+    /// A short description of a listed word that means the same for all verbs: `over` or a direction; otherwise empty.
+    func meaning(of word: String) -> String {
+        switch self {
+        case .over, .keyword("over"): "take time, as in 'over 500ms'"
+        case .direction: MoveDirection(rawValue: word)?.meaning ?? ""
+        case .optional(let argument): argument.meaning(of: word)
+        default: ""
+        }
+    }
+
+    /// The listed words, or else the placeholder, for the part of an error message that says which word was expected.
+    var alternatives: [String] { words.isEmpty ? [spelling] : words }
+
+    var isOptional: Bool { if case .optional = self { true } else { false } }
+
+    /// Whether this argument may be a block.
+    var isBody: Bool { self == .body || self == .block }
+
+    /// The quantity that a number stands for; nil for other arguments.
+    var quantity: Quantity? { if case .number(_, let quantity) = self { quantity } else { nil } }
+}
+
+extension MoveDirection {
+    fileprivate var meaning: String {
+        switch self {
+        case .up: "to smaller Y"
+        case .down: "to larger Y"
+        case .left: "to smaller X"
+        case .right: "to larger X"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import ShapeEditorModel
+
+/// The syntax of the names of shapes and groups: parts joined by dots, with a maximum length. A part begins with a
+/// letter, and consists of letters of any script, the digits 0 to 9, `-` and `_`.
+package enum NameSyntax {
+    /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is no
+    /// mistake.
+    static func problem(ofNew name: String) -> NameProblem? {
+        problem(name, name.hasSuffix("*") ? name.dropLast() : name[...], .numberStar)
+    }
+
+    /// The mistake in a name that `rename` gives, where `*` as the last part stands for the end of each former name;
+    /// nil if there is no mistake.
+    static func problem(ofRequired name: String) -> NameProblem? {
+        guard name != "*" else { return nil }
+        return problem(name, name.hasSuffix(".*") ? name.dropLast(2) : name[...], .partStar)
+    }
+
+    private static func problem(
+        _ name: String, _ plain: Substring, _ misplaced: NameProblem
+    ) -> NameProblem? {
+        guard name.count <= ShapeNames.limit else { return .tooLong(limit: ShapeNames.limit) }
+        guard !hasParts(plain) else { return nil }
+        return name.contains("*") ? misplaced : .characters
+    }
+
+    private static func hasParts(_ name: Substring) -> Bool {
+        name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+            part.first?.isLetter ?? false
+                && part.allSatisfy {
+                    $0.isLetter || $0 == "-" || $0 == "_" || $0.isASCII && $0.isWholeNumber
+                }
+        }
+    }
+
+    /// Whether an unquoted word has another meaning where a name may be left out: a keyword, such as a kind, or a
+    /// colour. Any word that begins with `#` or contains `(` counts as a colour.
+    static func isTaken(_ word: Span<UInt8>) -> Bool {
+        guard !word.isEmpty else { return false }
+        return NameKeywords.contains(word) || Colour(keyword: word) != nil
+            || word[0] == UInt8(ascii: "#") || word.indices.contains { word[$0] == UInt8(ascii: "(") }
+    }
+}
+
+/// The reason why a word is not a name.
+package enum NameProblem: Error, Equatable {
+    case tooLong(limit: Int)
+    case characters
+    /// A new name with a `*` before its end, such as `s*n`; or with a `*` and other wrong characters, such as `1*`.
+    case numberStar
+    /// A required name with a `*` that is not its whole last part, such as `face*`; or with a `*` and other wrong
+    /// characters, such as `1.*`.
+    case partStar
+}
+
+/// The reason why a text can't be shown on a shape.
+package enum TextProblem: Error, Equatable {
+    case empty
+    case tooLong(limit: Int)
+    case control(String)
+
+    /// The maximum length of a text, in characters.
+    private static let limit = 1000
+
+    /// The mistake in a text: `empty`, or else `control`, or else `tooLong`; nil if there is none.
+    init?(in text: String) {
+        if text.isEmpty {
+            self = .empty
+        } else if text.unicodeScalars.contains(where: { $0 != "\n" && $0.steersTerminal }) {
+            self = .control(text.quotable)
+        } else if text.count > Self.limit {
+            self = .tooLong(limit: Self.limit)
+        } else {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,51 @@
+import ShapeEditorModel
+
+/// A word in ``Arguments/parts``: its value, and its place in the source text.
+package struct ArgumentPart: Equatable, Sendable {
+    package enum Value: Equatable, Sendable {
+        /// A listed word, in lower case and without abbreviation.
+        case word(String)
+        /// A whole number: points, a count, or degrees.
+        case number(Int)
+        case percent(Int)
+        /// The name of a shape or group, existing or new, without quotes and escapes. A new name may have a final `*`.
+        case name(String)
+        case shapes(ShapesWord)
+        case colour(Colour)
+        /// The text of a word in quotes, as in `add text`, without the quotes and escapes.
+        case text(String)
+    }
+
+    package let value: Value
+    /// The place in the source text, in bytes.
+    package let span: Range<Int>
+}
+
+/// One word for one or several shapes: names, patterns, `all` and `selected`, separated by commas.
+package struct ShapesWord: Equatable, Sendable {
+    /// A name, a pattern, `all` or `selected`.
+    package struct Part: Equatable, Sendable {
+        package let text: String
+        /// Whether the word is in quotes, so that `all` and `selected` are names.
+        package let isQuoted: Bool
+        /// The place of the part in the source text, in bytes; that of the whole word if it has only one part, or has
+        /// escapes, because these shift the bytes.
+        package let span: Range<Int>
+    }
+
+    package let parts: [Part]
+
+    init(_ text: String, _ token: Token) {
+        let isQuoted = token.kind == .quotedWord
+        let quotes = isQuoted ? 2 : 0
+        let isWhole = text.utf8.count + quotes != token.span.count || !text.utf8.contains(UInt8(ascii: ","))
+        var start = token.span.lowerBound + quotes / 2
+        parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            let span = isWhole ? token.span : start..<start + part.utf8.count
+            start += part.utf8.count + 1
+            return Part(text: String(part), isQuoted: isQuoted, span: span)
+        }
+    }
+
+    var hasEmptyPart: Bool { parts.contains(where: \.text.isEmpty) }
+}

@@ -1,0 +1,225 @@
+import ShapeEditorModel
+import ShapeEditorText
+
+extension StatementParser {
+    /// Parses the arguments of a statement, up to its end, by the forms of its verb.
+    mutating func argumentsByForms() throws(LanguageError) -> Arguments {
+        let number = current.verbNumber
+        var arguments = Arguments(grammar.verbs[number].main)
+        var position = grammar.verbs[number].graph.start
+        while let taken = try takeNext(position, into: &arguments) { position = taken.following }
+        return arguments
+    }
+
+    /// Parses the next word or body into `arguments`. Returns the choices of `position` that match it; nil at the end
+    /// of the statement.
+    private mutating func takeNext(
+        _ position: FormPosition, into arguments: inout Arguments
+    ) throws(LanguageError) -> FormPosition? {
+        if lexer.hasBrace(), let body = position.first(where: \.argument.isBody), let open = try lexer.next()
+        {
+            try takeBody(body.argument, startingWith: open, into: &arguments)
+            return position.choices(where: \.argument.isBody)
+        }
+        guard let token = try nextWord() else {
+            try checkEnd(position)
+            return nil
+        }
+        let choices = token.kind == .quotedWord ? choicesInQuotes(position) : position
+        if token.kind != .number, let taken = takeListed(token, choices, into: &arguments) { return taken }
+        guard let meant = argument(meantBy: token, choices) else {
+            throw unexpected(token, position, arguments)
+        }
+        try take(token, as: meant, of: choices, into: &arguments)
+        return choices.choices { $0.argument == meant }
+    }
+
+    /// Parses `token` if it is a listed word and does not begin a text of several words. Returns the choices that list
+    /// the word; nil if the token is not parsed.
+    private mutating func takeListed(
+        _ token: Token, _ position: FormPosition, into arguments: inout Arguments
+    ) -> FormPosition? {
+        guard let word = listedWord(token, position), isListed(at: position) else { return nil }
+        let taken = position.choices { $0.words.contains(word) }
+        if let first = taken.first { arguments.take(word, as: first.argument, at: token.span) }
+        return taken
+    }
+
+    /// The listed word that `token` equals, in any case, or else the only one that it abbreviates, if abbreviations are
+    /// allowed here. Records an abbreviation. Nil if no word fits, or if several words fit an abbreviation.
+    private mutating func listedWord(_ token: Token, _ position: FormPosition) -> String? {
+        if let word = withText(token, { position.listed(FoldedWord($0)) }) { return word }
+        guard grammar.allowsAbbreviations, position.takesAbbreviations else { return nil }
+        let typed = string(token).lowercased()
+        let meant = typed.isEmpty ? [] : position.flatMap(\.words).filter { $0.hasPrefix(typed) }
+        guard meant.count == 1 else { return nil }
+        expand(token, to: meant[0])
+        return meant[0]
+    }
+
+    /// The argument that an unlisted word stands for. If no argument takes the word, it stands for a number, whose
+    /// error says what is wrong. Nil if no number may come next, or if the word looks like a misspelt listed word.
+    private mutating func argument(meantBy token: Token, _ position: FormPosition) -> Argument? {
+        let isQuoted = token.kind == .quotedWord
+        if let choice = withText(token, { position.choice(meantBy: $0, isQuoted: isQuoted) }) {
+            return choice.argument
+        }
+        // Where one of several words may come next, a word that begins with a letter is taken for a misspelling of it.
+        let isMisspelt = position.contains { $0.argument.isChoice } && string(token).first?.isLetter ?? false
+        return isMisspelt ? nil : position.first { $0.quantity != nil }?.argument
+    }
+
+    private mutating func take(
+        _ token: Token, as argument: Argument, of choices: FormPosition, into arguments: inout Arguments
+    ) throws(LanguageError) {
+        if case .parts = arguments.main, let value = try partValue(token, argument, choices) {
+            return arguments.added.parts.append(ArgumentPart(value: value, span: token.span))
+        }
+        switch argument {
+        case .number(_, .paletteNumber): arguments.main = .colour(try paletteColour(token))
+        case .number(_, let quantity): arguments.take(try number(token, quantity))
+        case .colour: arguments.main = .colour(try colour(token))
+        case .duration(let least): arguments.added.duration = try duration(token, atLeast: least)
+        case .key, .name(_, of: .boundKey): arguments.added.text = try key(token)
+        case .name: arguments.added.text = try name(token)
+        case .file: arguments.added.text = string(token)
+        case .text: try addToText(token, into: &arguments)
+        case .verb(let others): arguments.added.words = [try verb(token, or: others)]
+        case .body: try takeBody(argument, startingWith: token, into: &arguments)
+        default: break
+        }
+    }
+
+    /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body at once. Other verbs
+    /// keep the body for later. A body that runs at once, and one that must be a block, may contain only statements
+    /// that are permitted in groups. The block of a top-level `record`, which must be a block and is kept, is no level
+    /// of nesting, so its statements may be nested as deeply as statements outside it.
+    private mutating func takeBody(
+        _ argument: Argument, startingWith token: Token, into arguments: inout Arguments
+    ) throws(LanguageError) {
+        let isRun = grammar.verbs[current.verbNumber].role == .command
+        let outer = depth
+        if !isRun, argument == .block, depth == 0, openBlocks == 0 { depth = -1 }
+        let body = try token.isWord ? body(startingWith: token) : block(startingWith: token)
+        depth = outer
+        if isRun || argument == .block { try checkGrouped(body) }
+        if grammar.verbs[current.verbNumber].name == "concurrent" { try checkConcurrent(body) }
+        if isRun { arguments.added.block = body } else { arguments.added.body = DeferredBody(body, self) }
+    }
+}
+
+// MARK: - Errors
+
+extension StatementParser {
+    /// Checks that the statement may end after the words parsed so far, and that no `{` follows.
+    ///
+    /// - Throws: The error of a missing word, text or block; ``Problem/unexpectedBrace(_:)`` at the `{`.
+    private mutating func checkEnd(_ position: FormPosition) throws(LanguageError) {
+        let place = current.end..<current.end
+        if !position.mayEnd {
+            throw LanguageError(missing(position), at: place)
+        }
+        if lexer.hasBrace(), let open = try lexer.next() {
+            throw LanguageError(.unexpectedBrace("{"), at: open.span)
+        }
+    }
+
+    /// The problem of a statement that ends too early.
+    private func missing(_ position: FormPosition) -> Problem {
+        if position.arguments == [.block] { return .missingBlock(usage: usage) }
+        if position.takesQuotedText { return .missingQuotes(usage: usage) }
+        return .missingWord(expected: position.expected, usage: usage)
+    }
+
+    /// The error for a word that matches none of the choices, with the problem that explains it best.
+    private func unexpected(
+        _ token: Token, _ position: FormPosition, _ arguments: Arguments
+    ) -> LanguageError {
+        let words = position.listedWords
+        let problem: Problem =
+            if position.takesQuotedText {
+                .missingQuotes(usage: usage)
+            } else if !words.isEmpty {
+                unknown(quote(token), words, position, meant(string(token).lowercased(), words))
+            } else if position.arguments == [.block], !position.mayEnd {
+                .missingBlock(usage: usage)
+            } else if position.first == nil, case .shapes = arguments.parts.last?.value {
+                .severalWordsForShapes(quote(token))
+            } else {
+                .unexpectedWord(quote(token), usage: usage)
+            }
+        return LanguageError(problem, at: token.span)
+    }
+
+    private func unknown(
+        _ word: String, _ words: [String], _ position: FormPosition, _ meant: String?
+    ) -> Problem {
+        if position.takesAbbreviations { return .unknownDirection(word, nearest: meant) }
+        return .unknownChoice(word, noun: position.takesKind ? "kind" : "word", of: words, nearest: meant)
+    }
+
+    /// The problem of a word that was taken for a colour. `choices` are the choices for the word; nil for `paint`,
+    /// which also takes numbers of the palette. If the word resembles no colour, and the choices list words, it is an
+    /// unknown word.
+    func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition?) -> Problem {
+        guard let words = choices?.listedWords else { return .colour(word, error) }
+        guard case .unknownKeyword(_, suggestion: nil) = error.problem, !words.isEmpty else {
+            return .plainColour(word, error)
+        }
+        let nearest = meant(word.lowercased(), words)
+        return .unknownChoice(word, noun: "word", of: words + ["COLOUR"], nearest: nearest)
+    }
+
+    /// The listed word that `word`, in lower case, probably means: a synonym, or else the nearest in spelling; nil if
+    /// there is none.
+    private func meant(_ word: String, _ words: [String]) -> String? {
+        if let synonym = Self.synonyms[word], words.contains(synonym) { return synonym }
+        return nearest(to: word, in: words)
+    }
+
+    private static let synonyms = [
+        "box": "rectangle", "rect": "rectangle", "square": "rectangle", "circle": "ellipse",
+        "oval": "ellipse", "up": "forward", "down": "backward",
+    ]
+}
+
+extension FormPosition {
+    /// The listed word that equals `word`, in any case; nil if there is none.
+    fileprivate func listed(_ word: FoldedWord?) -> String? {
+        for choice in self {
+            if let index = choice.foldedWords.firstIndex(of: word) { return choice.words[index] }
+        }
+        return nil
+    }
+
+    /// The choice that an unlisted word stands for: a number if the word looks like one, or else the first other choice
+    /// that takes the word; nil if there is none.
+    fileprivate func choice(meantBy word: Span<UInt8>, isQuoted: Bool) -> FormGraph.Node? {
+        var other: FormGraph.Node?
+        for choice in self {
+            if let quantity = choice.quantity {
+                if quantity.isMeant(by: word) { return choice }
+            } else if other == nil, choice.takes(word, isQuoted: isQuoted) {
+                other = choice
+            }
+        }
+        return other
+    }
+
+    /// The listed words for the suggestion in an error. `over` is not included, because it is always optional.
+    fileprivate var listedWords: [String] { filter { $0.argument != .keyword("over") }.flatMap(\.words) }
+}
+
+extension Argument {
+    fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
+}
+
+extension Quantity {
+    /// Whether a word is meant as a number of this quantity where other arguments are also permitted: it begins with a
+    /// digit, `+` or `-`. A number of the palette has only digits, because other words may be colours.
+    fileprivate func isMeant(by word: Span<UInt8>) -> Bool {
+        guard !word.isEmpty else { return false }
+        if self == .paletteNumber { return word.indices.allSatisfy { word[$0].isDigit } }
+        return word[0].isDigit || word[0] == UInt8(ascii: "+") || word[0] == UInt8(ascii: "-")
+    }
+}

@@ -1,0 +1,74 @@
+import ShapeEditorLanguage
+import ShapeEditorText
+
+/// The message after a key was bound or unbound.
+struct BindingMessage {
+    /// The key, in the canonical spelling of `KeySequence`.
+    private let key: String
+    /// The function in the line editor that a binding takes from the key's first stroke. `.nothing` if it takes none:
+    /// an arrow, for example, still moves the cursor while the line has text.
+    private let use: KeyUse
+
+    init(_ key: String) {
+        self.key = key
+        // `KeySequence` can't reject the key, because the key is bound or was bound until now.
+        let first = (try? KeySequence(parsing: key))?.strokes.first
+        use = first.flatMap(Self.loss) ?? .nothing
+    }
+
+    /// The message for a binding, such as `f5 moves right 50`. If the binding takes a function of the line editor from
+    /// the key (``use``), the message also says whether this is typing or editing, and names the statement that
+    /// restores it.
+    func text(boundTo statement: String) -> String {
+        let action = Self.action(of: statement)
+        let loss: String
+        switch use {
+        case .typing: loss = "typing"
+        case .editing: loss = "editing the line"
+        case .nothing: return "\(key) \(action)"
+        }
+        let unbind = "unbind \(QuotedText.quotedIfNeeded(key))"
+        return "note: '\(key)' now \(action) instead of \(loss); '\(unbind)' gives it back"
+    }
+
+    var textUnbound: String {
+        switch use {
+        case .typing: "\(key) types again"
+        case .editing: "\(key) edits the line again"
+        case .nothing: "\(key) is not bound any more"
+        }
+    }
+
+    /// The effect of a bound statement, as a predicate of the key: `moves left` or `paints red` for a move such as
+    /// `left` or for a `paint`, and `runs '…'` for any other statement. The braces of a block are left out. A long text
+    /// is cut.
+    private static func action(of statement: String) -> String {
+        let words = statement.shortened(to: 60, bytes: 200).split(separator: " ", maxSplits: 1)
+        let verb = words.first?.lowercased() ?? ""
+        let action: String
+        switch verb {
+        case "move", "paint": action = "\(verb)s"
+        case "up", "down", "left", "right": action = "moves \(verb)"
+        default: return "runs '\(body(of: statement).shortened(to: 60, bytes: 200))'"
+        }
+        return words.count > 1 ? "\(action) \(words[1])" : action
+    }
+
+    /// The text of a statement. Of a block, the braces are left out, with the spaces after the first brace and one
+    /// space before the last.
+    private static func body(of statement: String) -> String {
+        guard statement.hasPrefix("{") else { return statement }
+        let body = statement.dropFirst().dropLast().drop { $0 == " " }
+        return String(body.last == " " ? body.dropLast() : body)
+    }
+
+    /// The function in the line editor that a stroke loses when it is bound; `.nothing` if it has none. Nil for an
+    /// editing key, such as an arrow, whose binding acts on an empty line only. The function of tab, backspace or
+    /// delete is returned all the same, because users would miss it even on an empty line.
+    private static func loss(of stroke: KeyStroke) -> KeyUse? {
+        let use = KeyUse(stroke)
+        guard case .editing = use, stroke.editsLine else { return use }
+        let isMissed = [.named(.tab), .named(.backspace), .named(.delete)].contains(stroke.base)
+        return isMissed ? use : nil
+    }
+}

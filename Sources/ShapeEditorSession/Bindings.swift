@@ -1,0 +1,143 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+/// The bound keys of a session, each with the statement that it runs.
+package final class Bindings {
+    package static let limit = 1000
+
+    package struct Binding: Equatable, Sendable {
+        /// The key, in the canonical spelling of `KeySequence`.
+        package let key: String
+        /// The statement's text, with abbreviations expanded; of a block, with its braces.
+        package let text: String
+
+        /// The statement's text. If the statement is a block, its braces are left out.
+        var body: String {
+            text.hasPrefix("{") ? String(text.dropFirst().dropLast()) : text
+        }
+
+        /// The statement that binds the key again: `bind "ctrl-x r" redo`.
+        package var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
+    }
+
+    /// The bindings, in the order in which the keys were bound. A new binding of a bound key takes the place of the old
+    /// one. At first, they are the defaults, which are parsed from `keys.shape` when ``all`` is first used, because a
+    /// run without a prompt rarely needs them.
+    package private(set) lazy var all = Self.standard
+    private weak var keyboard: (any KeyboardInvoker)?
+    private var lastPress: (key: String, selected: [ShapeState], end: Duration)?
+    /// The time after the end of a press's statement within which another press of the same key, with the same shapes
+    /// selected, counts as the key being held down.
+    private static let holdTime = Duration.milliseconds(500)
+
+    package init() {}
+
+    /// The keys that have a default binding, but no binding now.
+    var missingDefaults: [String] {
+        let bound = Set(all.map(\.key))
+        return Self.standard.map(\.key).filter { !bound.contains($0) }
+    }
+
+    /// The statements that turn the default bindings into those of the session: `unbind`, then `bind`.
+    var changes: [String] {
+        missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
+            + all.filter { !Self.standard.contains($0) }.map(\.statement)
+    }
+
+    /// Registers all bindings with `keyboard`. Later bindings and unbindings are passed to it when they are made. Holds
+    /// `keyboard` weakly.
+    ///
+    /// - Throws: The keyboard's error for the first key that it rejects. The bindings before that stay registered.
+    package func connect(_ keyboard: any KeyboardInvoker) throws(KeyProblem) {
+        self.keyboard = keyboard
+        for binding in all { try keyboard.bind(binding) }
+    }
+
+    /// Binds `key` to the statement `text`. If the key is bound already, the new binding takes the place of the old
+    /// binding in ``all``.
+    ///
+    /// - Throws: ``Problem/key(_:)`` if the keyboard rejects the key; for a key that is not bound yet, also if it
+    ///   begins with all strokes of a bound key, if a bound key begins with all of its strokes, or if there are
+    ///   ``limit`` bindings already. Nothing has changed then.
+    func bind(_ key: String, to text: String) throws {
+        let (binding, index) = (Binding(key: key, text: text), all.firstIndex { $0.key == key })
+        if index == nil {
+            if let other = all.first(where: { Self.conflict($0.key, key) }) {
+                throw Problem.key(.conflict(key, with: other.key))
+            }
+            guard all.count < Self.limit else { throw Problem.key(.tooMany(limit: Self.limit)) }
+        }
+        do { try keyboard?.bind(binding) } catch { throw Problem.key(error) }
+        if let index { all[index] = binding } else { all.append(binding) }
+    }
+
+    /// Removes the binding of `key`, and unbinds it at the keyboard.
+    ///
+    /// - Throws: ``SessionError/keyNotBound(_:)`` if the key is not bound.
+    func unbind(_ key: String) throws {
+        guard let index = all.firstIndex(where: { $0.key == key }) else {
+            throw SessionError.keyNotBound(key)
+        }
+        all.remove(at: index)
+        keyboard?.unbind(key)
+    }
+
+    /// The keys that are bound to a statement with exactly this text, in the order of ``all``.
+    func keys(for text: String) -> [String] {
+        all.filter { $0.text == text }.map(\.key)
+    }
+
+    /// Whether a key counts as held down when it is pressed at `time` while the shapes `selected` are selected. It does
+    /// if the same shapes were selected at its previous press, if the statement of that press ended less than
+    /// ``holdTime`` before, and if no typed line, other key or timer's statement has run since.
+    func isHeld(_ key: String, selected: [ShapeState], at time: Duration) -> Bool {
+        guard let lastPress, lastPress.key == key, time - lastPress.end < Self.holdTime else { return false }
+        return lastPress.selected.elementsEqual(selected, by: ===)
+    }
+
+    /// Records a key press for ``isHeld(_:selected:at:)``: the shapes that were selected before its statement ran, and
+    /// the time at which its statement ended.
+    func recordPress(_ key: String, selected: [ShapeState], endedAt time: Duration) {
+        lastPress = (key, selected, time)
+    }
+
+    /// Forgets the last key press, because a typed line or a timer's statement runs. The next press then does not count
+    /// as a key being held down.
+    func forgetPress() { lastPress = nil }
+
+    /// Whether one of two keys begins with all strokes of the other; also true for equal keys.
+    private static func conflict(_ one: String, _ other: String) -> Bool {
+        let (one, other) = ((one + " ").utf8, (other + " ").utf8)
+        return one.starts(with: other) || other.starts(with: one)
+    }
+}
+
+extension Bindings {
+    /// The default bindings, with which a session begins: those that the `bind` statements in `keys.shape` make.
+    static let standard: [Binding] = {
+        let bytes = PackageResources.keys_shape
+        let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "keys.shape")
+        var parser = StatementParser(source, grammar: Grammar(verbs: VerbTable.verbs))
+        do {
+            return try parser.rest().map { statement in
+                guard let body = statement.arguments.body else {
+                    preconditionFailure("keys.shape does more than bind.")
+                }
+                return Binding(key: statement.arguments.text, text: body.text)
+            }
+        } catch {
+            preconditionFailure("keys.shape: \(error)")
+        }
+    }()
+}
+
+/// A terminal's keyboard as an invoker: a bound key runs its statement.
+package protocol KeyboardInvoker: AnyObject {
+    /// Makes a key run its statement. The binding replaces an earlier one of the same key.
+    ///
+    /// - Throws: ``KeyProblem`` if the key can't be bound. Nothing has changed then.
+    func bind(_ binding: Bindings.Binding) throws(KeyProblem)
+
+    /// Removes the key's binding, so that the key has its function in the line editor, if any, again.
+    func unbind(_ key: String)
+}

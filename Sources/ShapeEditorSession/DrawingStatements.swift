@@ -1,0 +1,80 @@
+import ShapeEditorModel
+import ShapeEditorText
+
+/// The statements that turn the drawing of a new session into another one; none for a nameless drawing equal to it.
+struct DrawingStatements {
+    private(set) var all: [String] = []
+    private let copy: DrawingCopy
+
+    init(of copy: DrawingCopy) {
+        self.copy = copy
+        guard copy.isNamed else {
+            addRectangle()
+            return
+        }
+        all.append("delete all")
+        let connectors = copy.shapes.enumerated().filter { $0.element.ends != nil }
+        for shape in copy.shapes where shape.ends == nil { add(shape) }
+        // The foremost connector is added first, because `order behind` names the next shape in front of a connector,
+        // which must exist by then.
+        for (index, connector) in connectors.reversed() { add(connector, at: index) }
+    }
+
+    /// The shape that is selected after the statements that make a drawing: the one that they add last, or the
+    /// rectangle of a nameless drawing. Nil for an empty drawing.
+    static func lastAdded(in copy: DrawingCopy) -> ShapeState? {
+        copy.shapes.first { $0.ends != nil } ?? copy.shapes.last
+    }
+
+    /// Adds the statements for a nameless drawing, which is one rectangle: `move to` if the place is not that of a new
+    /// session, and `paint` if the colour is not.
+    private mutating func addRectangle() {
+        guard let shape = copy.shapes.first else { return }
+        let (state, new) = (copy.state(of: shape), ShapeState.State())
+        if state.offset != new.offset { all.append("move to \(state.offset.x) \(state.offset.y)") }
+        if state.colour != new.colour { all.append("paint \(state.colour)") }
+    }
+
+    private mutating func add(_ shape: ShapeState) {
+        let state = copy.state(of: shape)
+        all.append(state.addStatement(named: copy.name(of: shape)))
+        if state.angle != 0 { all.append("turn to \(state.angle)") }
+        if let outline = state.outline { all.append("outline \(outline.colour) \(outline.width)") }
+        if let label = state.label, state.kind != .text { all.append("label \(label.quotedWord)") }
+    }
+
+    private mutating func add(_ connector: ShapeState, at index: Int) {
+        guard let ends = connector.ends else { return }
+        let (from, to, state) = (copy.name(of: ends.from), copy.name(of: ends.to), copy.state(of: connector))
+        all.append(state.connectStatement(from: from, to: to))
+        let name = copy.name(of: connector)
+        if name != ConnectorName(from: from, to: to).usual { all.append("rename \(name.asName)") }
+        if let label = state.label { all.append("label \(label.quotedWord)") }
+        guard index + 1 < copy.shapes.count else { return all.append("order front") }
+        let next = copy.shapes[index + 1]
+        let hindmost = copy.shapes.first { $0 === ends.from || $0 === ends.to }
+        if next !== hindmost { all.append("order behind \(copy.name(of: next).asName)") }
+    }
+}
+
+extension ShapeState.State {
+    /// The `add` statement for a shape with this kind, place, size and colour, and for a text with its text. The state
+    /// must not be that of a connector.
+    func addStatement(named name: String) -> String {
+        let name = name.asName
+        let place = "\(offset.x) \(offset.y)"
+        switch kind {
+        case .line: return "add line \(name) from \(place) to \(secondEnd.x) \(secondEnd.y) \(colour)"
+        case .text:
+            return "add text \(name) \((label ?? "").quotedWord) at \(place) size \(size.height) \(colour)"
+        case .rectangle, .ellipse, .polygon, .connector:
+            return "add \(kind.words) \(name) at \(place) size \(size.width) \(size.height) \(colour)"
+        }
+    }
+
+    /// The `connect` statement for a connector with the heads and the colour of this state, between two shapes whose
+    /// names are given.
+    func connectStatement(from: String, to: String) -> String {
+        "connect \(from.asName) \(to.asName)\(kind.headWords) \(colour)"
+    }
+}

@@ -1,0 +1,203 @@
+import CommandKit
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+/// The context in which statements run: a session, the selection on which they act, and the group (`UndoGroup`), if
+/// any, that receives their commands. Once an outermost group is committed, its commands are undone and redone as one.
+///
+/// The context is a parameter and not a property of the session, because concurrent statements may be in different
+/// groups.
+struct Execution {
+    let session: Session
+    private var group: UndoGroup?
+    /// The selection on which verbs act.
+    private(set) var selection: Selection
+    /// The innermost macro that plays the statements; nil if no macro does.
+    private var playing: PlayingMacro?
+    /// The number of enclosing blocks, bodies of `repeat` and open transactions, which ``beginBlock(_:)`` limits.
+    private var depth: Int
+    /// Whether the statements are in the group of another statement, such as `repeat`; a group of `begin` does not
+    /// count. No timer's statement begins while nested statements run.
+    private(set) var isNested: Bool
+    /// Whether the statements come from a key that is held down. False for statements that were queued.
+    let isKeyHeld: Bool
+    /// Whether the statements run in a branch of `concurrent`, at any depth. Names and order can't be changed there.
+    private(set) var isConcurrent = false
+
+    init(
+        _ session: Session, selection: Selection, group: UndoGroup? = nil, depth: Int = 0,
+        isKeyHeld: Bool = false, isNested: Bool = false
+    ) {
+        (self.session, self.selection, self.group, self.depth) = (session, selection, group, depth)
+        (self.isKeyHeld, self.isNested) = (isKeyHeld, isNested)
+    }
+
+    /// The same context with another selection. If the argument `isConcurrent` is nil, the property ``isConcurrent``
+    /// stays the same.
+    func with(_ selection: Selection, isConcurrent: Bool? = nil) -> Execution {
+        var execution = self
+        execution.selection = selection
+        if let isConcurrent { execution.isConcurrent = isConcurrent }
+        return execution
+    }
+
+    /// The same context, in which a macro plays.
+    ///
+    /// - Throws: ``SessionError/macroPlaysItself(_:)`` if the statements are a part of the macro already.
+    func playing(_ macro: String) throws(SessionError) -> Execution {
+        guard playing?.includes(macro) != true else { throw .macroPlaysItself(macro) }
+        var execution = self
+        execution.playing = PlayingMacro(name: macro, outer: playing)
+        return execution
+    }
+
+    /// Whether a group receives the commands. Undo and redo are not allowed in a group.
+    var isInGroup: Bool { group != nil }
+
+    func isPart(of group: UndoGroup?) -> Bool { self.group === group }
+
+    /// The outermost of the groups in which the statements run; nil if the statements run in no group.
+    var outermostGroup: UndoGroup? { group?.outermost }
+
+    /// Checks that no group receives the commands.
+    ///
+    /// - Throws: ``SessionError/notInTransaction(_:)``, which names `verb`, if a group receives the commands.
+    func checkOutsideGroup(_ verb: String) throws {
+        if isInGroup { throw SessionError.notInTransaction(verb) }
+    }
+
+    /// Executes a command through the invoker: in the group, or as an entry of the history if there is no group. While
+    /// a key is held down, a command outside all groups may merge into the last entry.
+    ///
+    /// - Throws: The error of the command, or an error because the group is full. Nothing has changed then.
+    func perform(_ command: some EditingCommand) throws {
+        try session.invoker.updateShape(using: command, in: group, merging: isKeyHeld)
+    }
+
+    /// Selects shapes in place of those that are selected. In a group, the new selection belongs to the group's entry.
+    func select(_ shapes: [ShapeState]) { selection.select(shapes, isInEntry: isInGroup) }
+
+    /// Selects shapes as a part of the command that has just been performed, so that an undo of the command restores
+    /// the former selection, and a redo this one. The shapes are those that the command has made; after `delete`, a
+    /// neighbour, if any.
+    func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInEntry: isInGroup) }
+
+    /// Begins a group within the current group, or at the top level if there is no current group.
+    func beginGroup(_ label: String) throws -> UndoGroup {
+        try session.invoker.beginGroup(label, in: group)
+    }
+
+    /// Begins the group of a block or a transaction.
+    ///
+    /// - Throws: `Problem.nestedTooDeeply(limit:)` if ``depth`` has reached the limit, which also holds for blocks in
+    ///   the source text; the error of ``beginGroup(_:)``.
+    func beginBlock(_ label: String) throws -> UndoGroup {
+        let limit = StatementParser.nestingLimit
+        guard depth < limit else { throw Problem.nestedTooDeeply(limit: limit) }
+        return try beginGroup(label)
+    }
+
+    /// Synchronises the loop's schedule with the wall clock, as `TaskLoop.catchUp()` does, before a statement that
+    /// takes time. No-op for a nested statement and for a timer's statement.
+    func catchUp() {
+        if !isNested, !session.input.isTimers { session.loop.catchUp() }
+    }
+
+    /// Commits a group, and records the end of an outermost group in the selection log. While a key is held down, an
+    /// outermost group may merge into the last entry of the history: see `UndoGroup.commit(merging:)`.
+    func commit(_ group: UndoGroup) throws {
+        let isOutermost = group.outermost === group
+        try session.pathRecorder.commit(group, merging: isKeyHeld)
+        if isOutermost { session.selectionLog.groupEnded() }
+    }
+
+    /// Whether the commands of a group are undone or kept when a statement of the group fails, or when the group is
+    /// interrupted, as by Ctrl-C. Kept commands become part of the enclosing group, or of the history if there is none.
+    enum GroupPolicy {
+        /// The commands are undone in both cases.
+        case allOrNothing
+        /// The commands are undone after a failure, and kept after an interruption.
+        case undoneByFailure
+        /// The commands that were done before the failure or the interruption are kept.
+        case kept
+
+        fileprivate func keepsWork(after error: any Error) -> Bool {
+            switch self {
+            case .allOrNothing: false
+            case .undoneByFailure: error is CancellationError
+            case .kept: true
+            }
+        }
+    }
+
+    /// Runs statements as a group. After an error of the statements, `policy` is applied, and the shapes that were
+    /// selected before are selected again.
+    ///
+    /// - Parameters:
+    ///   - label: The name of the group.
+    ///   - policy: What happens to the commands done before an error.
+    ///   - isBlock: Whether the group counts towards the limit of nested blocks. The groups of `play` and `again`
+    ///     don't.
+    ///   - body: Runs the statements.
+    /// - Throws: The error of `body`, of beginning the group, or of the commit; for a block also
+    ///   `Problem.nestedTooDeeply(limit:)`.
+    nonisolated(nonsending) func block(
+        _ label: String, _ policy: GroupPolicy, isBlock: Bool = true,
+        _ body: nonisolated(nonsending) (Execution) async throws -> Void
+    ) async throws {
+        let inner = try isBlock ? beginBlock(label) : beginGroup(label)
+        let selected = selection.all
+        var execution = self
+        (execution.group, execution.isNested) = (inner, true)
+        if isBlock { execution.depth += 1 }
+        do {
+            try await body(execution)
+        } catch {
+            let keepsWork = policy.keepsWork(after: error)
+            end(inner, keepingWork: keepsWork)
+            selection.restore(selected, isInEntry: isInGroup, keepingWork: keepsWork)
+            throw error
+        }
+        try commit(inner)
+    }
+
+    /// Ends a group that has failed or was interrupted: commits it if `keepingWork` is true, otherwise rolls it back.
+    /// An error of the commit or the rollback is reported here, because the caller throws the first error.
+    private func end(_ group: UndoGroup, keepingWork: Bool) {
+        do {
+            if keepingWork { try commit(group) } else { try session.rollBack(group) }
+        } catch {
+            session.report(Diagnostic(Problem(error)))
+        }
+    }
+
+    /// Throws `CancellationError` if the task was cancelled, or if the host requests a stop, as after Ctrl-C.
+    func checkCancellation() throws {
+        if Task.isCancelled { throw CancellationError() }
+        try checkInterruption()
+    }
+
+    /// Throws `CancellationError` if the host requests a stop.
+    func checkInterruption() throws {
+        if session.isInterrupted() { throw CancellationError() }
+    }
+
+    /// Waits for a duration. The statements of due timers run during the wait, unless the wait is in the group of
+    /// another statement (``isNested``) or belongs to a timer's statement.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled; the errors of ``Session/runTimers(for:)``, if timers
+    ///   run.
+    nonisolated(nonsending) func wait(_ duration: Duration) async throws {
+        session.output.flush()
+        if !isNested, !session.input.isTimers {
+            session.loop.catchUp()
+            try await session.runTimers(for: duration)
+        } else if duration > .zero {
+            try await session.loop.sleep(for: duration)
+        } else {
+            // No time passes, but all other work that is due runs first.
+            try await session.loop.yield()
+        }
+        session.pathRecorder.recordPassed(in: group)
+    }
+}

@@ -1,0 +1,48 @@
+import ShapeEditorModel
+
+extension ShapePath {
+    /// The path as one of several paths: the waypoint of each candidate, with the candidate's number from 0.
+    var waypoints: [[(number: Int, point: Waypoint)]] {
+        [candidates.enumerated().map { ($0, $1.point) }]
+    }
+}
+
+/// What pictures need of a path of several shapes.
+extension DrawingPath {
+    /// The waypoints of each shape that is no connector: one for each stage in the drawing that contains a candidate,
+    /// with the number of the first such candidate, from 0.
+    var waypoints: [[(number: Int, point: Waypoint)]] {
+        let numbers = candidates.map(\.point)
+        return tracks.filter { !$0.shape.kind.isConnector }.map { track in
+            track.changes(at: numbers).compactMap { index, stage in
+                stage.state.map { (index, Waypoint($0.middle, $0.colour)) }
+            }
+        }
+    }
+
+    /// The areas of the shapes in all their stages, without connectors and without stages in which a shape was not in
+    /// the drawing.
+    var areas: [Rect] { tracks.flatMap { $0.stages.compactMap { $0.state?.area } } }
+}
+
+extension ShapeState.State {
+    /// A rectangle, in points, around the shape with its outline, or around a line with its width. The label is not
+    /// included, unless the shape is a text. Nil for a connector.
+    var area: Rect? {
+        extent.map { extent in
+            let width = Int128(outline?.width ?? (kind == .line ? PictureShape.lineWidth : 0))
+            return extent.inPoints.grown(x: width, y: width)
+        }
+    }
+
+    /// The centre of the shape; for a line, the middle between its ends, rounded to whole points towards the first end.
+    fileprivate var middle: Offset {
+        guard kind == .line else { return offset }
+        return Offset(x: offset.x &+ size.width / 2, y: offset.y &+ size.height / 2)
+    }
+}
+
+extension [Rect] {
+    /// The smallest rectangle that contains all rectangles; nil if the array is empty.
+    var union: Rect? { dropFirst().reduce(first) { $0?.union($1) } }
+}

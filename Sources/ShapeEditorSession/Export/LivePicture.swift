@@ -1,0 +1,34 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+/// Rewrites the live picture, an SVG file of the present state, after each command, undo, redo, rollback and tween
+/// frame, and at each call of ``Session/refreshLive()``, until a write fails.
+final class LivePicture: InvokerObserver {
+    let path: String
+    private unowned let session: Session
+    private(set) var hasFailed = false
+
+    init(_ path: String, of session: Session) {
+        (self.path, self.session) = (path, session)
+    }
+
+    func invokerDidPerform(_ command: some EditingCommand) { write() }
+
+    func invokerDid(_ event: InvokerEvent) { if event.isChange { write() } }
+
+    /// Writes a picture of the present state as ``Session/replace(_:with:)`` does. No-op if a write has failed before.
+    ///
+    /// A failure is reported here rather than thrown, because the step itself has succeeded.
+    func write() {
+        guard !hasFailed else { return }
+        do {
+            try session.replace(path, with: session.picture().text)
+        } catch {
+            hasFailed = true
+            // Any other error is an interruption, as by Ctrl-C, of a write to a pipe or device.
+            var cause = "interrupted"
+            if case SessionError.cannotWrite(_, let reason) = error { cause = reason }
+            session.report(Diagnostic(Problem(SessionError.cannotWriteLive(path: path, reason: cause))))
+        }
+    }
+}

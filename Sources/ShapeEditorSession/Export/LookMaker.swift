@@ -1,0 +1,101 @@
+import ShapeEditorModel
+
+/// Makes the looks of a shape and of its parts in an animation.
+struct LookMaker {
+    let frame: PictureFrame
+    /// The shape as its element draws it.
+    let last: PictureShape
+
+    /// The look of the shape as a whole, followed by the looks of a connector's parts: the line, the heads, and the
+    /// rows of the label. There are no looks of parts if the connector's element has no line. `angle` is the shape's
+    /// angle in degrees, whole turns included.
+    func looks(of shape: PictureShape, angle: Int, isPresent: Bool) -> [ShapeLook] {
+        var look = ShapeLook(shape.state.colour)
+        look.values[15] = isPresent ? 1 : 0
+        switch shape.state.kind {
+        case .rectangle, .ellipse, .polygon, .text: return [area(shape, angle, look)]
+        case .line:
+            look.style = .line
+            return [placed(look, last.span, shape.span, of: shape, from: .zero)]
+        case .connector(let heads):
+            look.style = .connector
+            if shape.connection == nil { look.values[15] = 0 }
+            return [look] + parts(shape, heads, look)
+        }
+    }
+
+    /// The looks of a connector's parts, relative to the place of its element. While the connector has no line, the
+    /// parts are as in the element; none if the element has no line.
+    private func parts(_ shape: PictureShape, _ heads: Int, _ look: ShapeLook) -> [ShapeLook] {
+        let shape = shape.connection == nil ? last : shape
+        guard let base = last.connection, let now = shape.connection else { return [] }
+        let (old, new) = (base.parts(heads: heads), now.parts(heads: heads))
+        let rows = last.rows.map { _ in (Span(start: base.middle), Span(start: now.middle)) }
+        return (zip(old, new) + rows).enumerated().map { index, spans in
+            var part = look
+            part.style = index > heads ? .label : .part
+            return placed(part, spans.0, spans.1, of: shape, from: frame.place(of: last.anchor))
+        }
+    }
+
+    private func area(_ shape: PictureShape, _ angle: Int, _ look: ShapeLook) -> ShapeLook {
+        var look = look
+        let place = frame.place(of: shape.anchor)
+        (look.values[0], look.values[1], look.values[2]) = (place.x, place.y, Double(angle))
+        let (size, base) = (shape.state.size, last.state.size)
+        look.values[4] = Double(size.height) / Double(max(1, base.height))
+        look.values[3] = base.width == 0 ? look.values[4] : Double(size.width) / Double(base.width)
+        guard let outline = shape.state.outline else { return look }
+        look.set(outline.colour, at: 11)
+        // The scale also applies to the outline, so the width is divided by the geometric mean of the two scales.
+        look.values[10] = frame.width(ofLine: outline.width) / (look.values[3] * look.values[4]).squareRoot()
+        return look
+    }
+
+    /// The look with the matrix that maps the span `base` to the span `now` of `shape`. Each span is in points,
+    /// relative to the anchor of its shape. The translation is relative to `origin`, a place in the picture. The line
+    /// width makes up for the scale of the matrix.
+    private func placed(
+        _ look: ShapeLook, _ base: Span, _ now: Span, of shape: PictureShape, from origin: Point
+    ) -> ShapeLook {
+        let square = base.vector.x * base.vector.x + base.vector.y * base.vector.y
+        var (a, b) = (1.0, 0.0)
+        if square > 0 {
+            a = (base.vector.x * now.vector.x + base.vector.y * now.vector.y) / square
+            b = (base.vector.x * now.vector.y - base.vector.y * now.vector.x) / square
+        }
+        var look = look
+        let place = frame.place(of: shape.anchor, now.start) - origin
+        (look.values[3], look.values[4]) = (a, b)
+        look.values[0] = place.x - frame.scale * (a * base.start.x - b * base.start.y)
+        look.values[1] = place.y - frame.scale * (b * base.start.x + a * base.start.y)
+        let scale = (a * a + b * b).squareRoot()
+        look.values[10] = frame.width(ofLine: PictureShape.lineWidth) / max(scale, 1e-9)
+        return look
+    }
+}
+
+/// The start of a line or of a part of a connector, and a vector whose direction and length determine the turn and the
+/// scale.
+private struct Span {
+    let start: Point
+    var vector = Point(x: 1, y: 0)
+}
+
+extension PictureShape {
+    /// The span of a line.
+    fileprivate var span: Span {
+        Span(start: .zero, vector: Point(x: Double(state.size.width), y: Double(state.size.height)))
+    }
+}
+
+extension Connection {
+    /// The spans of the line and of the heads. The vectors of the heads have the length 1, so that the heads are not
+    /// scaled.
+    fileprivate func parts(heads: Int) -> [Span] {
+        let shaft = shaft(heads: heads)
+        let tips = [end, start].prefix(heads)
+        return [Span(start: shaft.start, vector: shaft.vector)]
+            + tips.map { Span(start: $0, vector: vector.direction) }
+    }
+}

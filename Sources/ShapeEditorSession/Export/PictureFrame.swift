@@ -1,0 +1,132 @@
+import ShapeEditorModel
+
+/// The part of the plane that a picture shows, and its mapping to the picture's coordinates.
+///
+/// The picture's coordinates, in units, go from 0 to at most a million. In a named drawing, those of shapes are decimal
+/// numbers. All others are integers.
+struct PictureFrame {
+    /// The largest coordinate of a picture. If a side of the shown part has more points than this, a unit stands for
+    /// several points, and integer coordinates are rounded down.
+    static let largest: Int128 = 1_000_000
+    /// The longer side without the margin, in points, up to which the origin and the canvas are always included.
+    static let nearby: Int128 = 10_000
+    /// The picture's longer side divided by the minimum width of the nameless rectangle, or by the length up to which
+    /// ``enlarging(_:_:)`` enlarges the shapes of a named drawing.
+    private static let leastShape: Int128 = 32
+
+    private let extent: Rect
+    private let pointsAUnit: Int128
+    let showsOrigin: Bool
+    /// The canvas in which the statement `bounds` keeps the centres of shapes; nil if there are no bounds, or if the
+    /// canvas is not shown.
+    let canvas: Rect?
+
+    /// Creates a frame around `shapes`, the area of all that is drawn. The frame also includes the origin, and then the
+    /// canvas, each only if the longer side without the margin is then at most ``nearby`` points or, if this is more,
+    /// four times the longer side of `shapes`. Otherwise the shapes might be too small to see. If `shapes` is nil,
+    /// because nothing is drawn, the frame includes the origin and any canvas.
+    init(around shapes: Rect?, _ bounds: Bounds?) {
+        let most = shapes.map { max(Self.nearby, 4 * $0.side) } ?? .max
+        var all = shapes ?? Rect(of: .zero)
+        showsOrigin = all.union(Rect(of: .zero)).side <= most
+        if showsOrigin { all = all.union(Rect(of: .zero)) }
+        canvas = bounds.map { Rect(of: $0) }.flatMap { all.union($0).side <= most ? $0 : nil }
+        if let canvas { all = all.union(canvas) }
+        extent = all.withMargin
+        pointsAUnit = (extent.side + Self.largest - 1) / Self.largest
+    }
+
+    /// The picture's width in its own coordinates.
+    var width: Int { units(extent.width) }
+    /// The picture's height in its own coordinates.
+    var height: Int { units(extent.height) }
+
+    /// The width at which the nameless rectangle is drawn, in units: the true width, but at least the picture's longer
+    /// side divided by ``leastShape``.
+    var shapeWidth: Int { units(max(Rect.shapeWidth, extent.side / Self.leastShape)) }
+    /// The height at which the nameless rectangle is drawn, in proportion to ``shapeWidth``; at least 1.
+    var shapeHeight: Int {
+        max(1, Int(Int128(shapeWidth) * Rect.shapeHeight / Rect.shapeWidth))
+    }
+
+    /// The width of the lines of the canvas, of the cross at the origin and of the nameless rectangle's outline, in
+    /// units: a 400th of the picture's longer side, but at least 1. The lines of a trail are three times as wide.
+    var line: Int { max(1, max(width, height) / 400) }
+
+    /// The maximum displayed length of a side, in pixels, unless the viewer sets another size.
+    static let pixels = 800
+    /// Half the width of a pixel in units, if the longer side is displayed with ``pixels`` pixels.
+    var halfPixel: Double { Double(max(width, height)) / Double(2 * Self.pixels) }
+
+    /// The place of a waypoint in the picture, in whole units, rounded down.
+    func place(of point: Waypoint) -> Trail.Place {
+        Trail.Place(x: x(of: Int128(point.place.x)), y: y(of: Int128(point.place.y)))
+    }
+
+    func x(of x: Int128) -> Int { units(x - extent.left) }
+    func y(of y: Int128) -> Int { units(y - extent.top) }
+
+    private func units(_ points: Int128) -> Int { Int(clamping: points / pointsAUnit) }
+}
+
+// MARK: - The shapes of a named drawing
+
+extension PictureFrame {
+    /// The number of units of the picture per point; at most 1.
+    var scale: Double { 1 / Double(pointsAUnit) }
+
+    /// The place, in units, of a point that is given in points relative to an offset.
+    func place(of offset: Offset, _ point: Point = .zero) -> Point {
+        let (x, y) = (Double(Int128(offset.x) - extent.left), Double(Int128(offset.y) - extent.top))
+        return Point(x: (x + point.x) * scale, y: (y + point.y) * scale)
+    }
+
+    /// The width of a line in units: that of `points` points, but at least that of a visible line if a unit stands for
+    /// several points.
+    func width(ofLine points: Int) -> Double { max(Double(points), Double(least)) * scale }
+
+    /// The width of a visible line, in points, if a unit stands for several points: a 400th of the longer side.
+    /// Otherwise 0.
+    private var least: Int128 { pointsAUnit > 1 ? extent.side / 400 : 0 }
+
+    /// Returns a function that gives each state as the picture shows it. Areas and texts that would be too small to see
+    /// are enlarged; lines and connectors are not.
+    ///
+    /// All are enlarged by one factor if the longest side among `areas` and the union of the areas of `shapes` is
+    /// shorter than the picture's longer side divided by ``leastShape``. The longest side then gets this length. If a
+    /// unit stands for several points, a single state that is still shorter than a visible line is wide gets the width
+    /// of the line as its length. `areas` are the areas of the shapes in all states on the path.
+    func enlarging(_ shapes: [PictureShape], _ areas: [Rect]) -> (ShapeState.State) -> ShapeState.State {
+        let now = shapes.compactMap(\.state.area).union?.side ?? 0
+        let side = areas.reduce(now) { max($0, $1.side) }
+        let factor = max(1, Double(extent.side / Self.leastShape) / Double(max(1, side)))
+        guard pointsAUnit > 1 || factor > 1 else { return { $0 } }
+        return { state in
+            guard state.kind.isArea || state.kind == .text, let extent = state.extent else { return state }
+            let single = Double(2 * least) / Double(max(1, extent.width, extent.height))
+            return state.enlarged(max(factor, single))
+        }
+    }
+}
+
+extension ShapeState.State {
+    /// The state with its width and its height multiplied by `factor`, and rounded. A length that would overflow stays.
+    fileprivate func enlarged(_ factor: Double) -> ShapeState.State {
+        var state = self
+        state.size.width = Int(exactly: (Double(size.width) * factor).rounded()) ?? size.width
+        state.size.height = Int(exactly: (Double(size.height) * factor).rounded()) ?? size.height
+        return state
+    }
+}
+
+extension Rect {
+    var side: Int128 { max(width, height) }
+
+    /// The rectangle, enlarged by a margin on each side: 20 points, or a twentieth of the longer side if that is more.
+    /// Before the margin, a shorter side of less than a quarter of the longer side becomes about a quarter as long.
+    fileprivate var withMargin: Rect {
+        let margin = max(20, side / 20)
+        return grown(
+            x: margin + max(0, side / 4 - width) / 2, y: margin + max(0, side / 4 - height) / 2)
+    }
+}

@@ -1,0 +1,77 @@
+import CommandKit
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+extension Session {
+    /// Writes a picture to a file, as ``write(_:to:asking:)`` does, or prints the picture if the path is `-`. `group`
+    /// is the outermost open group, whose commands are not in the history yet; nil if there is none, or for a picture
+    /// of the present state.
+    ///
+    /// - Throws: ``SessionError/notAPicture(path:orOutput:)`` if the path is neither `-` nor the name of a picture; as
+    ///   ``picture(_:in:)``; as ``write(_:to:asking:)``.
+    nonisolated(nonsending) func export(
+        _ kind: SVGPicture.Kind, to path: String, in group: UndoGroup? = nil
+    ) async throws {
+        let isOutput = path == "-"
+        guard isOutput || path.namesPicture else {
+            throw SessionError.notAPicture(path: path, orOutput: true)
+        }
+        let picture = try picture(kind, in: group)
+        if isOutput { return printer.document(picture.text, as: "svg") }
+        guard try await write(picture.text, to: path) else { return }
+        let shown = picture.shown.map { "; it shows \($0)" } ?? ""
+        let noun = kind == .state && drawing.isNamed ? "drawing" : kind.rawValue
+        printFeedback("exported the \(noun) to \(path.shown)\(shown)")
+    }
+
+    /// Writes a picture of the present state to a file, which becomes the live picture (``LivePicture``) in place of
+    /// any other. If ``write(_:to:asking:)`` returns false, there is no change.
+    ///
+    /// - Throws: As ``export(_:to:in:)``; ``SessionError/notAPicture(path:orOutput:)`` also for `-`.
+    nonisolated(nonsending) func exportLive(to path: String) async throws {
+        guard path.namesPicture else { throw SessionError.notAPicture(path: path, orOutput: false) }
+        guard try await write(picture().text, to: path) else { return }
+        invoker.temporaryObserver = LivePicture(path, of: self)
+        printFeedback("writing \(path.shown) after each step; 'export live off' ends it")
+    }
+
+    /// Rewrites the live picture, if any, after a change that is no step but may be visible in the picture, such as
+    /// `bounds`.
+    func refreshLive() { (invoker.temporaryObserver as? LivePicture)?.write() }
+
+    func endLive() {
+        invoker.temporaryObserver = nil
+        printFeedback("live export is off")
+    }
+
+    /// The path of the live picture; nil if there is no live picture, or if a write of the live picture has failed.
+    var livePath: String? {
+        guard let live = invoker.temporaryObserver as? LivePicture, !live.hasFailed else { return nil }
+        return live.path
+    }
+
+    /// A picture of the drawing, by default of its present state without its path. In a named drawing, a trail is that
+    /// of the selected shapes, and an animation that of all shapes. `group` is the outermost open group, whose commands
+    /// belong to the path; nil if there is none.
+    ///
+    /// - Throws: As ``ShapePath/init(of:in:)``; no error for the present state.
+    func picture(_ kind: SVGPicture.Kind = .state, in group: UndoGroup? = nil) throws -> SVGPicture {
+        let isState = kind == .state
+        guard drawing.isNamed else {
+            let path = isState ? ShapePath(shape) : try ShapePath(of: self, in: group)
+            return SVGPicture(kind, of: path, drawing.bounds)
+        }
+        // An animation shows all shapes, also deleted ones.
+        let shapes = kind == .trail ? selection.shapes : nil
+        let path = isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
+        return SVGPicture(kind, of: drawing, path)
+    }
+}
+
+extension String {
+    /// Whether the path's file name ends in `.svg`, in any mixture of cases, and has characters before this ending.
+    fileprivate var namesPicture: Bool {
+        let name = split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        return name.count > 4 && name.lowercased().hasSuffix(".svg")
+    }
+}

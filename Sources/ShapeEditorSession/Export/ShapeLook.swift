@@ -1,0 +1,95 @@
+import ShapeEditorModel
+
+/// The appearance of a shape or of a part of it at a keyframe, as numbers that a viewer interpolates.
+struct ShapeLook: Hashable {
+    /// The CSS properties that keyframes set.
+    enum Style {
+        /// A place and a colour, for the rectangle of a nameless drawing.
+        case nameless
+        /// A place, an angle, a scale, a fill, an outline and an opacity, for any shape but a line and a connector.
+        case area
+        /// A matrix for the place, the turn and the scale, and a colour, a width and an opacity, for a line.
+        case line
+        /// Only a colour, for fill and stroke, and the opacity, for a connector, whose parts move.
+        case connector
+        /// Only a line width, and a matrix for the place, the turn and the scale, for a connector's line or arrowhead.
+        case part
+        /// Only a matrix for the place, the turn and the scale, for a row of a connector's label.
+        case label
+    }
+
+    /// The values by index: 0 and 1, X and Y; 2, the angle in degrees; 3 and 4, the two scales, or the first column of
+    /// a matrix; 5, unused; 6 to 9, the channels of the colour; 10, the width of the outline or of the line; 11 to 14,
+    /// the channels of the outline's colour; 15, the opacity. X, Y and the width are in units of the picture.
+    var values = SIMD16<Double>()
+    /// The properties that the keyframes of the shape or part set.
+    var style = Style.area
+
+    /// The tolerance of each value: the largest deviation from linear change that counts as invisible. For X and Y,
+    /// this is half a pixel, but at least 0.75 units of the picture, so that a deviation by one unit counts as visible
+    /// if a unit is a pixel or more. It is one level for the channels of a colour, one degree for the angle, and 0.005
+    /// for the other values.
+    static func tolerance(halfPixel: Double) -> SIMD16<Double> {
+        var tolerance = SIMD16<Double>(repeating: 1)
+        (tolerance[0], tolerance[1]) = (max(0.75, halfPixel), max(0.75, halfPixel))
+        for lane in [3, 4, 5, 10, 15] { tolerance[lane] = 0.005 }
+        return tolerance
+    }
+}
+
+extension ShapeLook {
+    /// The look of a nameless drawing's rectangle.
+    init(_ place: Trail.Place, _ colour: Colour) {
+        self.init(colour)
+        (values[0], values[1], style) = (Double(place.x), Double(place.y), .nameless)
+    }
+
+    init(_ colour: Colour) { set(colour, at: 6) }
+
+    mutating func set(_ colour: Colour, at lane: Int) {
+        for (index, channel) in [colour.red, colour.green, colour.blue, colour.alpha].enumerated() {
+            values[lane + index] = Double(channel)
+        }
+    }
+
+    private func colour(at lane: Int) -> Colour {
+        let channels = (0..<4).map { UInt8(clamping: Int(values[lane + $0])) }
+        return Colour(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
+    }
+
+    /// The CSS declarations of a keyframe.
+    var css: String {
+        switch style {
+        case .nameless: "\(place); fill: \(colour(at: 6).opaqueHex); fill-opacity: \(colour(at: 6).opacity)"
+        case .area:
+            place + " rotate(\(values[2].decimal)deg)\(scale); " + paint("fill", 6) + outline + opacity
+        case .line: matrix + paint("stroke", 6) + "stroke-width: \(values[10].decimal); " + opacity
+        case .connector: paint("fill", 6) + paint("stroke", 6) + opacity
+        case .label: matrix
+        case .part: matrix + "stroke-width: \(values[10].decimal)"
+        }
+    }
+
+    private var place: String { "transform: translate(\(values[0].decimal)px, \(values[1].decimal)px)" }
+
+    // The scale is written even if it is 1, because a viewer interpolates function by function only if the functions
+    // are the same.
+    private var scale: String { " scale(\(values[3].precise), \(values[4].precise))" }
+
+    private var matrix: String {
+        let (a, b) = (values[3], values[4])
+        return "transform: matrix(\(a.precise), \(b.precise), \((-b).precise), \(a.precise), "
+            + "\(values[0].decimal), \(values[1].decimal)); "
+    }
+
+    private func paint(_ property: String, _ lane: Int) -> String {
+        let colour = colour(at: lane)
+        return "\(property): \(colour.opaqueHex); \(property)-opacity: \(colour.opacity); "
+    }
+
+    private var outline: String {
+        values[10] == 0 ? "stroke-width: 0; " : paint("stroke", 11) + "stroke-width: \(values[10].decimal); "
+    }
+
+    private var opacity: String { "opacity: \(values[15].decimal)" }
+}

@@ -1,0 +1,85 @@
+import CommandKit
+import ShapeEditorModel
+
+/// The statements that repeat the done entries of the history, for `save`. The entries are read from the newest to the
+/// oldest. Each is undone on a copy of the drawing, which is then the drawing before the entry.
+struct HistoryStatements {
+    private var newestFirst: [String] = []
+    private var copy: DrawingCopy
+    private let groupLimit: Int
+    private let isInterrupted: () -> Bool
+    /// The log with the selection before and after each entry.
+    private let log: SelectionLog
+    /// The shapes that must be selected before the statements so far, which are those of the newer entries. At first,
+    /// the shapes that are selected in the session.
+    private var selected: [ShapeState]
+
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if the host requests a stop.
+    init(of session: Session, groupLimit: Int) throws {
+        copy = DrawingCopy(of: session.drawing)
+        self.groupLimit = groupLimit
+        isInterrupted = session.isInterrupted
+        session.selectionLog.reconcile()
+        (log, selected) = (session.selectionLog, session.selection.shapes)
+        let history = session.invoker.history
+        for number in (0..<history.index).reversed() {
+            try add(history.entries[number], number: number + history.droppedCount)
+        }
+    }
+
+    /// The statements for a new session. They begin with those that make the drawing before the first entry, if the
+    /// undo limit has dropped entries.
+    var all: [String] {
+        let made = DrawingStatements.lastAdded(in: copy).map { [$0] } ?? []
+        return DrawingStatements(of: copy).all + select(after: made) + newestFirst.reversed()
+    }
+
+    /// The `select` that the statements so far need after statements that leave the shapes `made` selected; none if
+    /// they need these very shapes.
+    private func select(after made: [ShapeState]) -> [String] {
+        selected.elementsEqual(made, by: ===) ? [] : ["select " + copy.names(of: selected)]
+    }
+
+    private mutating func add(_ entry: any Command, number: Int) throws {
+        let after = log.selection(after: number).filter(copy.isPresent)
+        newestFirst += select(after: after)
+        let isKept = log.selection(before: number).filter(copy.isPresent).elementsEqual(after, by: ===)
+        let names = copy.names(of: after)
+        let lines = try undo(entry)
+        selected = log.selection(before: number).filter(copy.isPresent)
+        if entry is CompositeCommand || lines.count > 1 {
+            addGroup(SavedLine.group(lines, before: selected, isKept: isKept, after: names))
+        } else {
+            newestFirst += lines.map {
+                $0.statement(before: selected, isKept: isKept, leavesNone: after.isEmpty)
+            }
+        }
+    }
+
+    /// Undoes an entry on the copy, and returns its statements. For an entry that has no command left, returns one
+    /// statement that changes nothing.
+    ///
+    /// - Throws: `CancellationError` if the host requests a stop; the error of a command whose undo fails.
+    private mutating func undo(_ entry: any Command) throws -> [SavedLine] {
+        var (lines, goesOn) = ([SavedLine](), true)
+        _ = try entry.undo(on: &copy) { [isInterrupted] command, copy in
+            lines += SavedLine.lines(of: command, before: copy).reversed()
+            goesOn = !isInterrupted()
+            return goesOn
+        }
+        if !goesOn { throw CancellationError() }
+        // A group whose commands have cancelled each other out is still an entry.
+        return lines.isEmpty ? [SavedLine(ofEmptyGroupIn: copy)] : lines.reversed()
+    }
+
+    /// Adds a group as lines between `begin` and `commit`. `lines` are in the order in which they run. A group with
+    /// more than ``groupLimit`` lines is split into several groups.
+    private mutating func addGroup(_ lines: [String]) {
+        newestFirst.append("commit")
+        for (index, line) in lines.reversed().enumerated() {
+            if index > 0, index % groupLimit == 0 { newestFirst += ["begin", "commit"] }
+            newestFirst.append(line)
+        }
+        newestFirst.append("begin")
+    }
+}

@@ -1,0 +1,129 @@
+import CommandKit
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+/// The open transactions of a session, the outermost first. `begin` opens a transaction; `commit` or `rollback` ends
+/// it. The session rolls back a transaction that a script, a key, a timer or the end of the session leaves open.
+final class OpenTransactions {
+    struct Transaction {
+        let group: UndoGroup
+        /// The shapes that were selected when the transaction began.
+        let selection: [ShapeState]
+        /// The error, located at `begin`, to report if a script, a key or a timer leaves the transaction open. Nil
+        /// until `begin` has run.
+        var complaint: Diagnostic?
+    }
+
+    private var open: [Transaction] = [] {
+        didSet {
+            current = open.last?.group
+            lacksComplaint = open.last.map { $0.complaint == nil } ?? false
+        }
+    }
+    // The next two properties are stored, because both are read for each statement.
+    /// The group of the innermost transaction; nil if no transaction is open.
+    private(set) var current: UndoGroup?
+    /// Whether a transaction is open and the innermost one has no ``Transaction/complaint`` yet.
+    private(set) var lacksComplaint = false
+
+    var count: Int { open.count }
+
+    /// Adds a transaction, which is now the innermost.
+    func add(_ group: UndoGroup, selection: [ShapeState]) {
+        open.append(Transaction(group: group, selection: selection))
+    }
+
+    /// Sets the error to report if the innermost transaction is left open. Only the first call for a transaction has an
+    /// effect. No-op if no transaction is open.
+    func complain(_ complaint: Diagnostic) {
+        if let last = open.indices.last, open[last].complaint == nil { open[last].complaint = complaint }
+    }
+
+    /// Removes the innermost transaction, which has ended.
+    func removeInnermost() { open.removeLast() }
+
+    /// The shapes that were selected when the innermost transaction began; empty if no transaction is open.
+    var selection: [ShapeState] { open.last?.selection ?? [] }
+
+    /// Removes all transactions but the outermost `count`, without ending their groups.
+    ///
+    /// - Returns: The removed transactions, the outermost first. The caller must keep all of them alive until the first
+    ///   one has been rolled back: a group that is deallocated rolls itself back without notifying the invoker's
+    ///   observers.
+    func forget(downTo count: Int) -> [Transaction] {
+        guard open.count > count else { return [] }
+        defer { open.removeSubrange(count...) }
+        return Array(open[count...])
+    }
+}
+
+extension Session {
+    /// Ends the innermost transaction with `end`. If `end` fails and leaves the group open, the transaction
+    /// stays open.
+    ///
+    /// - Throws: ``SessionError/noTransaction(_:)``, which names `verb`, if there is no transaction;
+    ///   otherwise the error of `end`.
+    func endTransaction(by verb: String, _ end: (UndoGroup) throws -> Void) throws {
+        guard let group = transactions.current else { throw SessionError.noTransaction(verb) }
+        defer { if !group.isOpen { transactions.removeInnermost() } }
+        try end(group)
+    }
+
+    /// Rolls back a group. In a session with a prompt, prints `rolled back N steps`, where N is the number of commands
+    /// that ran in the group, unless N is zero or the format is JSON.
+    ///
+    /// - Throws: An error if a command can't be undone; the number is not printed then.
+    func rollBack(_ group: UndoGroup) throws {
+        let count = group.performedCount
+        if drawing.hasSaidNames { printer.prepare(for: group.entries) }
+        try pathRecorder.rollBack(group)
+        if count > 0 { printNotice("rolled back \(count.counting("step"))") }
+    }
+
+    /// Rolls back all transactions but the outermost `count`, which a script, a key or a timer has left open.
+    ///
+    /// - Throws: The ``OpenTransactions/Transaction/complaint`` of the outermost one that is rolled back, unless the
+    ///   session must stop. If the policy is to keep going, that error is reported instead.
+    func endTransactions(downTo count: Int) throws(Diagnostic) {
+        guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
+        try handle(complaint)
+    }
+
+    /// Rolls back all transactions but the outermost `count`, and selects what was selected when the first of these
+    /// began. If the rollback fails, reports its error, and leaves the selection as it is. No-op if no more than
+    /// `count` are open.
+    ///
+    /// - Returns: The ``OpenTransactions/Transaction/complaint`` of the outermost one that is rolled back; nil if it
+    ///   has none, or if nothing is rolled back.
+    @discardableResult
+    func rollBackTransactions(to count: Int) -> Diagnostic? {
+        let forgotten = transactions.forget(downTo: count)
+        guard let outermost = forgotten.first else { return nil }
+        do {
+            try withExtendedLifetime(forgotten) { try rollBack(outermost.group) }
+            selection.restore(outermost.selection, isInEntry: transactions.count > 0)
+        } catch {
+            report(Diagnostic(Problem(error)))
+        }
+        return outermost.complaint
+    }
+}
+
+extension Session {
+    /// Whether ``recordInOpen(_:in:)`` may have something to record now. Even if true, a statement that can't stand in
+    /// a group is not added to a macro.
+    var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
+
+    /// Records a statement that was run or queued. If the innermost transaction has no complaint yet, the statement is
+    /// its `begin`, at which the complaint is then located. If a macro is being recorded and the statement may stand in
+    /// a group, it is added to the macro.
+    func recordInOpen(_ statement: Statement, in source: borrowing SourceText) {
+        if transactions.lacksComplaint {
+            let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
+            transactions.complain(Diagnostic(error, in: source))
+        }
+        if macros.isRecording, statement.row.verb.standsInGroups(with: statement.arguments) {
+            macros.record(Macros.Line(statement: statement, text: statement.text(in: source)))
+        }
+    }
+}

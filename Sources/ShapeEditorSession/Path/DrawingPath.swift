@@ -1,0 +1,127 @@
+import CommandKit
+import ShapeEditorModel
+
+/// The paths of several shapes of a drawing, found in one pass over the history.
+///
+/// The states of the whole drawing between its commands are numbered: 0 is the present state, and the state before each
+/// earlier command has a number less by 1. A shape has the same state at most numbers, so only its changes are kept.
+struct DrawingPath {
+    typealias StateNumber = Int
+
+    /// The keyframe candidates, the oldest first. The last candidate has the number 0. Empty after ``init()``.
+    let candidates: [KeyframeCandidate<StateNumber>]
+    /// The tracks of the shapes that were asked for, in the given order; or of all shapes that are in the drawing or
+    /// were deleted by a command that can be undone, back to front. Empty after ``init()``.
+    let tracks: [Track]
+    /// Whether the paths lead through a very large group, so that turns may be missing, as in ``ShapePath/isCut``.
+    let isCut: Bool
+
+    /// An empty path, without candidates and tracks, for a picture of the present state.
+    init() { (candidates, tracks, isCut) = ([], [], false) }
+
+    /// The paths of `shapes`; if `shapes` is nil, of all shapes that are in the drawing or were deleted by a command
+    /// that can be undone. `group` is the outermost open group; nil if no group is open.
+    ///
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if the session is interrupted.
+    /// - Complexity: O(*n*) in the number of shapes that the commands change, counted for each command. With `shapes`
+    ///   nil, each deleted shape also takes time linear in the number of shapes.
+    init(of shapes: [ShapeState]?, _ session: Session, in group: UndoGroup?) throws {
+        let recorder = TrackRecorder(shapes ?? session.drawing.shapes, findsOthers: shapes == nil)
+        var back = PathRewinder<StateNumber>(
+            session, in: group, from: 0, session.pathRecorder.marks, recorded: { _ in nil },
+            before: { recorder.record($0, $1) })
+        candidates = try back.candidates(isInterrupted: session.isInterrupted)
+        (tracks, isCut) = (recorder.tracks, back.isCut)
+    }
+}
+
+extension DrawingPath {
+    /// A period during which a shape keeps one state and one angle. The period begins after the previous stage, or with
+    /// the path, and ends with the state `until`.
+    struct Stage {
+        let until: StateNumber
+        /// The state; nil while the shape was not in the drawing.
+        let state: ShapeState.State?
+        /// The angle in degrees, which may lie outside 0 to 359. Successive stages in the drawing differ by the degrees
+        /// that the shape turned, whole turns included, so that an animation turns as the shape did.
+        let angle: Int
+    }
+
+    /// A stage, with the index, in a list of state numbers, of the first number that lies in the stage.
+    typealias Change = (index: Int, stage: Stage)
+
+    /// The stages of one shape.
+    struct Track {
+        let shape: ShapeState
+        /// The stages, the newest first.
+        let stages: [Stage]
+
+        /// The stages in which at least one of `numbers` lies, the oldest first, each with the index of its first
+        /// number. `numbers` must be in ascending order.
+        ///
+        /// - Complexity: O(*s* log *m*) for *s* stages and *m* numbers.
+        func changes(at numbers: [StateNumber]) -> [Change] {
+            var (changes, next): ([Change], Int) = ([], 0)
+            for stage in stages.reversed() {
+                let end = numbers.partitioningIndex { $0 > stage.until }
+                if end > next { changes.append((next, stage)) }
+                next = max(next, end)
+            }
+            return changes
+        }
+    }
+}
+
+/// Records the stages of shapes while commands are undone on a copy of the drawing, the newest command first.
+private final class TrackRecorder {
+    private var number = 0
+    private var stages: [ObjectIdentifier: [DrawingPath.Stage]] = [:]
+    /// The shapes whose stages are recorded, back to front. A deleted shape that was found stands directly in front of
+    /// the shape that was behind it.
+    private var shapes: [ShapeState]
+    private let findsOthers: Bool
+
+    init(_ shapes: [ShapeState], findsOthers: Bool) {
+        (self.shapes, self.findsOthers) = (shapes, findsOthers)
+        for shape in shapes { begin(shape, shape.untracked) }
+    }
+
+    var tracks: [DrawingPath.Track] {
+        shapes.map { DrawingPath.Track(shape: $0, stages: stages[ObjectIdentifier($0)] ?? []) }
+    }
+
+    private func begin(_ shape: ShapeState, _ state: ShapeState.State?) {
+        stages[ObjectIdentifier(shape)] = [.init(until: 0, state: state, angle: state?.angle ?? 0)]
+    }
+
+    /// Records the states before a command that was undone on a copy of the drawing, and returns the number before the
+    /// command.
+    func record(_ command: any EditingCommand, _ copy: DrawingCopy) -> DrawingPath.StateNumber {
+        number -= 1
+        if findsOthers, let command = command as? ArrangeCommand { find(command.placings, in: copy) }
+        if let edit = command as? EditShapesCommand {
+            for (shape, change) in zip(edit.shapes, edit.changes) { record(shape, change.turn, copy) }
+        } else {
+            command.forEachReceiver { if let shape = $0 as? ShapeState { record(shape, 0, copy) } }
+        }
+        return number
+    }
+
+    private func record(_ shape: ShapeState, _ turn: Int, _ copy: DrawingCopy) {
+        guard let next = stages[ObjectIdentifier(shape)]?.last else { return }
+        let state = copy.isPresent(shape) ? copy.state(of: shape) : nil
+        if next.state == state, turn == 0 { return }
+        let angle = next.state == nil ? state?.angle ?? 0 : next.angle - turn
+        stages[ObjectIdentifier(shape)]?.append(.init(until: number, state: state, angle: angle))
+    }
+
+    /// Begins the tracks of deleted shapes. `copy` is the drawing before they were deleted.
+    private func find(_ placings: [Placing], in copy: DrawingCopy) {
+        for placing in placings where stages[ObjectIdentifier(placing.shape)] == nil {
+            guard placing.new == nil, let index = placing.old?.index else { continue }
+            begin(placing.shape, nil)
+            let behind = index > 0 ? copy.shapes[index - 1] : nil
+            shapes.insert(placing.shape, at: 1 + (shapes.firstIndex { $0 === behind } ?? -1))
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import CommandKit
+import ShapeEditorModel
+
+/// Rewinds a path: first through the commands of the outermost open group, then through the done entries of the
+/// history, the newest first. Undoing each command on a copy of the drawing gives the earlier states. The timeline
+/// gives the durations of the states.
+///
+/// A point is what the path is made of: a ``Waypoint`` of one shape, or the number of a state of the whole drawing
+/// (``DrawingPath``).
+struct PathRewinder<Point: Equatable> {
+    /// The number of history entries not rewound yet, including the entries that the undo limit has dropped.
+    private var position: Int
+    private let history: UndoStack
+    /// The commands of the outermost open group, those of inner groups included; empty without such a group, and once
+    /// the commands are rewound.
+    private var open: [any Command]
+    private var copy: DrawingCopy
+    /// Returns the point before a command. Called after the command was undone on the copy.
+    private let before: (any EditingCommand, DrawingCopy) -> Point
+    private var marks: ArraySlice<Timeline.Mark>
+    /// Returns the point that a mark has recorded; nil if the point at the mark's position in the history stands for
+    /// it.
+    private let recorded: (Timeline.Mark) -> Point?
+    /// The point at the session's present state, where the rewinding starts.
+    let point: Point
+    /// The present point with the pause of the last mark after the last done entry; nil if there is no such mark, or if
+    /// an open group has commands.
+    private(set) var rest: KeyframeCandidate<Point>?
+    /// Whether a group of at least ``ShapeActionInvoker/keptTurns`` commands was rewound. In such a group, moves merge
+    /// even if the shape turns between two moves, so turns may be missing. Not every group within a group is checked.
+    private(set) var isCut = false
+
+    /// Creates a rewinder at the present state of a session.
+    ///
+    /// - Parameters:
+    ///   - session: The session.
+    ///   - group: The outermost open group; nil if no group is open.
+    ///   - point: The point at the present state.
+    ///   - marks: The marks of the timeline.
+    ///   - recorded: Returns the point that a mark has recorded; nil if the point at the mark's position stands for it.
+    ///   - before: Returns the point before a command. Called with each command, and with the copy on which it has just
+    ///     been undone.
+    init(
+        _ session: Session, in group: UndoGroup?, from point: Point, _ marks: [Timeline.Mark],
+        recorded: @escaping (Timeline.Mark) -> Point?,
+        before: @escaping (any EditingCommand, DrawingCopy) -> Point
+    ) {
+        history = session.invoker.history
+        position = history.doneCount
+        open = group?.entries ?? []
+        copy = DrawingCopy(of: session.drawing)
+        (self.point, self.marks, self.recorded, self.before) = (point, marks[...], recorded, before)
+        if open.isEmpty { rest = takeMarks().last.map { KeyframeCandidate(point: point, pause: $0.pause) } }
+    }
+
+    /// All candidates from the start of the history to the present point, the oldest first.
+    ///
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted`, which is called after
+    ///   every 4096 candidates, returns true.
+    mutating func candidates(isInterrupted: () -> Bool) throws -> [KeyframeCandidate<Point>] {
+        var newestFirst = [KeyframeCandidate(point: point)] + (rest.map { [$0] } ?? [])
+        var hasEnded = false
+        while try stepBack({
+            newestFirst.append($0)
+            if newestFirst.count % 4096 == 0 { hasEnded = isInterrupted() }
+            return !hasEnded
+        }) {}
+        if hasEnded { throw CancellationError() }
+        return newestFirst.reversed()
+    }
+
+    /// Rewinds the outermost open group if it has commands, or else one history entry. Calls `body` with each earlier
+    /// keyframe candidate, the newest first, until `body` returns false.
+    ///
+    /// - Returns: False if nothing was left to rewind, or once `body` has returned false.
+    /// - Throws: The error of a command whose undo fails.
+    mutating func stepBack(_ body: (KeyframeCandidate<Point>) -> Bool) throws -> Bool {
+        if !open.isEmpty {
+            defer { open = [] }
+            return try goBack(through: open, body)
+        }
+        guard position > history.droppedCount else { return false }
+        position -= 1
+        return try goBack(through: [history.entries[position - history.droppedCount]], body)
+    }
+
+    private mutating func goBack(
+        through commands: [any Command], _ body: (KeyframeCandidate<Point>) -> Bool
+    ) throws -> Bool {
+        // Turns may also be missing in a very large group within this group, but only the first command is checked.
+        let count = (commands.first as? CompositeCommand)?.entries?.count ?? 0
+        isCut = isCut || max(count, commands.count) >= ShapeActionInvoker.keptTurns
+        let marks = takeMarks()
+        var points: [Point] = []
+        for command in commands.reversed() {
+            let goesOn = try command.undo(on: &copy) { [before] command, copy in
+                let point = before(command, copy)
+                if marks.isEmpty { return body(KeyframeCandidate(point: point)) }
+                points.append(point)
+                return true
+            }
+            guard goesOn else { return false }
+        }
+        return marks.isEmpty || candidates(points, marks).allSatisfy(body)
+    }
+
+    /// Combines the points before the commands of one entry, and the marks at its start and in it, into keyframe
+    /// candidates, the newest first. Points between marks are left out where only frames of tweens were drawn. Merged
+    /// commands have only one point, so a mark can lie between two points.
+    private func candidates(
+        _ points: [Point], _ marks: ArraySlice<Timeline.Mark>
+    ) -> [KeyframeCandidate<Point>] {
+        var entry = EntryCandidates(Array(points.reversed()))
+        for mark in marks { entry.add(mark, recorded(mark)) }
+        switch marks.last?.doneAfter {
+        case .frames: break
+        case .both: entry.addPoints(upTo: points.count)
+        case .steps, nil: entry.addRest()
+        }
+        return entry.candidates.reversed()
+    }
+
+    /// Removes and returns the marks that lie directly after the first `position` entries of the history, or later.
+    private mutating func takeMarks() -> ArraySlice<Timeline.Mark> {
+        var end = marks.endIndex
+        while end > marks.startIndex, marks[end - 1].position.entry >= position { end -= 1 }
+        defer { marks = marks[..<end] }
+        return marks[end...]
+    }
+}
+
+extension PathRewinder where Point == Waypoint {
+    /// Creates a rewinder of the path of a nameless drawing's rectangle, which all commands change, at its present
+    /// state. `group` is the outermost open group; nil if no group is open.
+    init(of session: Session, in group: UndoGroup?) {
+        let shape = session.shape
+        self.init(
+            session, in: group, from: Waypoint(of: shape), session.pathRecorder.marks, recorded: \.point,
+            before: { Waypoint($1.state(of: shape)) })
+    }
+}
+
+/// Builds the keyframe candidates of one history entry, or of the outermost open group, the oldest first.
+private struct EntryCandidates<Point: Equatable> {
+    /// The point before each command of the entry, the oldest first.
+    private let points: [Point]
+    private(set) var candidates: [KeyframeCandidate<Point>] = []
+    /// The number of points handled so far: added to the candidates, or left out.
+    private var count = 0
+    /// The number of the entry's commands that had been done at the last mark; nil before the first mark.
+    private var marked: Int?
+    /// Whether points are added with a pause of zero, rather than of unknown length: from the first mark that lies
+    /// within a group until ``addRest()``.
+    private var keepsTime = false
+
+    init(_ points: [Point]) { self.points = points }
+
+    /// Adds the points before a mark, or only the entry's first point if nothing but frames led to the mark. Then adds
+    /// the mark with the point `recorded`, or else with the point at its position. If there is neither, the pause and
+    /// the transition of any last candidate become longer instead.
+    mutating func add(_ mark: Timeline.Mark, _ recorded: Point?) {
+        let command = mark.position.command ?? 0
+        addPoints(upTo: mark.done != .frames ? command : min(1, command))
+        count = max(count, command)
+        if let point = recorded ?? (points.indices.contains(command) ? points[command] : nil) {
+            add(mark, at: point, after: command)
+        } else if let last = candidates.indices.last {
+            // The mark lies within a merged command or a tween, which changes evenly in the whole time.
+            candidates[last].pause = (candidates[last].pause ?? .zero) + mark.pause
+            candidates[last].transition += mark.pause
+        }
+        marked = command
+        keepsTime = keepsTime || mark.position.command != nil
+    }
+
+    private mutating func add(_ mark: Timeline.Mark, at point: Point, after command: Int) {
+        if marked == command, let last = candidates.last, last.point == point {
+            candidates[candidates.count - 1].pause = (last.pause ?? .zero) + mark.pause
+            candidates[candidates.count - 1].transition = mark.transition
+        } else {
+            candidates.append(
+                KeyframeCandidate(point: point, pause: mark.pause, transition: mark.transition))
+        }
+    }
+
+    /// Adds the remaining points, with pauses of unknown length.
+    mutating func addRest() {
+        keepsTime = false
+        addPoints(upTo: points.count)
+    }
+
+    mutating func addPoints(upTo end: Int) {
+        while count < min(end, points.count) {
+            let point = points[count]
+            if marked != count || candidates.last?.point != point {
+                candidates.append(KeyframeCandidate(point: point, pause: keepsTime ? .zero : nil))
+            }
+            count += 1
+        }
+    }
+}

@@ -1,0 +1,249 @@
+import ShapeEditorModel
+
+/// The states (place and colour) of the drawing's first rectangle that lasted for some time, each with its duration.
+///
+/// A ``Mark`` stands for such a state. A mark is added only when time passes, so a statement without duration adds
+/// none. The history holds the commands of such statements, without times. A tween, which changes shapes over a
+/// duration, draws frames. A frame consists of commands; any other command is called a step here.
+struct Timeline {
+    /// A state of the rectangle that lasted for the time `pause`, alone or together with the states of merged marks.
+    struct Mark {
+        fileprivate(set) var position: Position
+        let point: Waypoint
+        fileprivate(set) var pause: Duration
+        /// The length of the last part of the pause, in which the rectangle changes to its next state.
+        fileprivate(set) var transition: Duration
+        /// The kinds of commands that the outermost open group did since the previous mark, or since its start if that
+        /// is later; `frames` if no group was open.
+        fileprivate(set) var done: Done
+        /// If this is the last mark of an ended group, the kinds of commands done after the mark, up to the end of the
+        /// group; otherwise `steps`.
+        fileprivate(set) var doneAfter = Done.steps
+        /// The number of recorded marks that this mark stands for: itself, and those that were merged into it.
+        fileprivate var weight = 1
+    }
+
+    /// The kinds of commands that a group did between two marks: steps, frames of a tween, or both. If there are steps,
+    /// the path contains the state after each of the commands. Otherwise the path contains only the last of these
+    /// states.
+    enum Done {
+        /// Steps added commands between the marks, and no frame was drawn after a step.
+        case steps
+        /// No step added a command between the marks. Frames may have been drawn, even of several tweens at the same
+        /// time, but only the final state is visible.
+        case frames
+        /// A frame was drawn after a step, as concurrent statements can cause, or the mark before has taken over a mark
+        /// that followed steps.
+        case both
+    }
+
+    /// The shortest pause that is recorded. A shorter pause is usually only the run time of statements at the prompt,
+    /// or a rounding difference between concurrent statements. It counts towards the next pause, unless ``skip(to:)``
+    /// is called before that, as at the start of a typed line.
+    private static let least = Duration.milliseconds(1)
+
+    /// The maximum transition of a mark, except of a mark into which others were merged.
+    static let longestTransition = Duration.milliseconds(400)
+
+    /// The number of marks above which adjacent marks are merged, up to ``stride`` into one, in all parts of the
+    /// timeline. An animated SVG shows fewer keyframes than this.
+    static let limit = 16_384
+
+    /// The marks, the oldest first, without those of undone entries.
+    private(set) var marks: [Mark] = []
+    /// The maximum number of recorded marks for which one mark stands after a merge.
+    private var stride = 1
+    /// The marks of undone entries that may be redone, and the marks directly after these entries. The last mark in the
+    /// array is the first that a redo restores.
+    private var undone: [Mark] = []
+    private var time = Duration.zero
+    /// The number of commands that frames have added to the outermost open group since the last mark.
+    private var frames = 0
+    /// Whether a step came before a frame since the last mark.
+    private var framesFollowSteps = false
+
+    var isEmpty: Bool { marks.isEmpty && undone.isEmpty }
+
+    /// Records that the rectangle had the state `point` from the end of the last recorded or skipped time until `time`.
+    /// No-op if less than ``least`` lies between them.
+    mutating func pass(to time: Duration, at position: Position, _ point: Waypoint) {
+        let pause = time - self.time
+        guard pause >= Self.least else { return }
+        self.time = time
+        add(
+            Mark(
+                position: position, point: point, pause: pause,
+                transition: min(pause, Self.longestTransition),
+                done: done(until: position)))
+        forgetFrames()
+        if marks.count > Self.limit { thin() }
+    }
+
+    /// Records that a frame has added `count` commands to the outermost open group. `position` is the position before
+    /// the frame.
+    mutating func recordFrame(of count: Int, after position: Position) {
+        framesFollowSteps = framesFollowSteps || done(until: position) != .frames
+        frames += count
+    }
+
+    private mutating func forgetFrames() { (frames, framesFollowSteps) = (0, false) }
+
+    private func done(until position: Position) -> Done {
+        let last = marks.count - 1
+        let isSame = last >= 0 && marks[last].position.entry == position.entry
+        let before = isSame ? marks[last].position.command ?? 0 : 0
+        guard (position.command ?? 0) - before > frames else { return .frames }
+        return framesFollowSteps ? .both : .steps
+    }
+
+    /// Skips the time up to `time` without recording a pause.
+    mutating func skip(to time: Duration) { self.time = time }
+
+    /// Drops the marks after `position`, so that no redo restores them.
+    mutating func cut(after position: Position) {
+        while let last = marks.last, last.position > position { marks.removeLast() }
+        forgetFrames()
+    }
+
+    private mutating func add(_ mark: Mark) {
+        let last = marks.count - 1
+        if last >= 0, marks[last].position == mark.position, marks[last].point == mark.point {
+            marks[last].pause += mark.pause
+            marks[last].transition = mark.transition
+            marks[last].doneAfter = mark.doneAfter
+        } else {
+            marks.append(mark)
+        }
+    }
+
+    /// Merges adjacent marks while the merged mark stands for at most ``stride`` recorded marks. While more than three
+    /// quarters of ``limit`` are left, doubles ``stride`` and merges again.
+    private mutating func thin() {
+        thinOut()
+        while marks.count > Self.limit * 3 / 4 {
+            stride *= 2
+            thinOut()
+        }
+    }
+
+    private mutating func thinOut() {
+        var (last, hasSteps) = (0, false)
+        for index in marks.indices.dropFirst() {
+            if marks[last].weight + marks[index].weight <= stride {
+                hasSteps = hasSteps || marks[index].done != .frames
+                marks[last].takeOver(marks[index])
+            } else {
+                last += 1
+                marks[last] = marks[index]
+                if hasSteps { marks[last].done = .both }
+                hasSteps = false
+            }
+        }
+        marks.removeSubrange((last + 1)...)
+    }
+}
+
+extension Timeline.Mark {
+    /// Extends this mark by the pause of the next mark, which the caller drops. The time of the next mark becomes part
+    /// of the transition, which passes over the dropped state.
+    fileprivate mutating func takeOver(_ next: Self) {
+        pause += next.pause
+        transition += next.pause
+        doneAfter = next.doneAfter
+        weight += next.weight
+    }
+}
+
+// MARK: - Undo and redo
+
+extension Timeline {
+    /// Drops the marks that were set aside by undo, because the entries can't be redone any more.
+    mutating func forgetUndone() { undone = [] }
+
+    /// Sets aside for redo all marks except those in and directly after the first `entry` entries, which are still
+    /// done.
+    mutating func undo(to entry: Int) {
+        while let last = marks.last, last.position > Position(entry: entry) {
+            undone.append(marks.removeLast())
+        }
+    }
+
+    /// Restores the marks that were set aside and lie in or directly after the first `entry` entries, which are all
+    /// done again.
+    mutating func redo(to entry: Int) {
+        while let next = undone.last, next.position <= Position(entry: entry) {
+            add(undone.removeLast())
+        }
+    }
+}
+
+// MARK: - The end of a group
+
+extension Timeline {
+    /// Updates the marks of an outermost group that has ended by a commit.
+    ///
+    /// - Parameters:
+    ///   - end: The position at which the group has ended.
+    ///   - first: The new position of the group's first command: in the group's own entry, or in the previous entry if
+    ///     the group has merged with that entry; nil if the group has left no entry.
+    ///   - point: The present state of the rectangle.
+    mutating func endGroup(at end: Position, first: Position?, _ point: Waypoint) {
+        let done = done(until: end)
+        forgetFrames()
+        var ended = takeMarks(of: end.entry)
+        // A mark of the present state after the group's last command is not part of the group.
+        let isAfter = ended.last.map { $0.position == end && $0.point == point } ?? false
+        var after = isAfter ? ended.popLast() : nil
+        if let last = ended.indices.last {
+            ended[last].doneAfter = after?.done ?? done
+        }
+        move(ended, to: first ?? Position(entry: end.entry), from: end.entry)
+        after?.position = Position(entry: first.map { $0.entry + 1 } ?? end.entry)
+        if let after { add(after) }
+    }
+
+    private mutating func takeMarks(of entry: Int) -> [Mark] {
+        let start = 1 + (marks.lastIndex { $0.position.entry != entry } ?? -1)
+        defer { marks.removeSubrange(start...) }
+        return Array(marks[start...])
+    }
+
+    private mutating func move(_ group: [Mark], to first: Position, from entry: Int) {
+        var group = group
+        if first.entry < entry, !group.isEmpty {
+            let last = marks.last.flatMap { $0.position.entry == first.entry ? $0 : nil }
+            group[0].done = last?.doneAfter == .frames ? .frames : .steps
+        }
+        for var mark in group {
+            mark.position = mark.position.moved(to: first)
+            add(mark)
+        }
+    }
+}
+
+extension Timeline.Position {
+    /// The new value of this position, which is in or directly before a group that has ended. `first` is the new
+    /// position of the group's first command. The new value is as many commands after `first` as this position is after
+    /// the start of the group. But a position before a group with an entry of its own stays. If the group has left no
+    /// entry, `first.command` is nil, and the new value is `first`.
+    fileprivate func moved(to first: Self) -> Self {
+        guard let start = first.command else { return first }
+        if entry == first.entry, command == nil { return self }
+        return Self(entry: first.entry, command: start + (command ?? 0))
+    }
+}
+
+extension Timeline {
+    /// A position in the history, such as that of a mark. `entry` is the number of entries done, including the entries
+    /// that the undo limit has dropped.
+    struct Position: Comparable {
+        let entry: Int
+        /// The number of commands done within the next entry, which is an outermost group; nil for a position outside
+        /// of all groups.
+        var command: Int?
+
+        static func < (one: Position, other: Position) -> Bool {
+            (one.entry, one.command ?? -1) < (other.entry, other.command ?? -1)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+import ShapeEditorModel
+
+/// Maps points of the plane to the cells of a picture. Half a row has the same number of points as a column, and a
+/// cell has 2 × 4 dots.
+///
+/// Cells and dots are rounded down. No place makes a calculation overflow; a row or column is clamped to `Int`.
+struct PictureGrid {
+    let columns: Int
+    let rows: Int
+    /// The number of pixels in the height of a cell: 2 with half blocks, which are as high as wide, and 1 in ASCII.
+    let pixelsPerRow: Int
+    /// The place in the middle of the picture.
+    let centre: Offset
+    private let x: Int128
+    private let y: Int128
+    private let scale: Int128
+    /// The points in the width of a column.
+    let points: Double
+
+    init(columns: Int, rows: Int, _ viewport: Viewport, pixelsPerRow: Int) {
+        (self.columns, self.rows, self.pixelsPerRow, centre) = (columns, rows, pixelsPerRow, viewport.centre)
+        (x, y) = (Int128(viewport.centre.x), Int128(viewport.centre.y))
+        (scale, points) = (Int128(viewport.scale), Double(viewport.scale))
+    }
+
+    /// The cell of a place. The cell may lie outside the picture.
+    func cell(_ pointX: Int128, _ pointY: Int128) -> (column: Int, row: Int) {
+        (
+            Int(clamping: (2 * (pointX - x) + Int128(columns) * scale).quotient(by: 2 * scale)),
+            Int(clamping: (pointY - y + Int128(rows) * scale).quotient(by: 2 * scale))
+        )
+    }
+
+    /// The dot of a place. The dot may lie outside the picture.
+    func dot(of place: Offset) -> (x: Int128, y: Int128) {
+        (
+            (2 * (Int128(place.x) - x)).quotient(by: scale) + Int128(columns),
+            (2 * (Int128(place.y) - y)).quotient(by: scale) + 2 * Int128(rows)
+        )
+    }
+
+    /// The columns and rows of pixels that a rectangle, in points, covers; they may lie outside of the picture. Each
+    /// edge is rounded to the nearest boundary between pixels. If no column or no row is left, the one in the middle is
+    /// covered.
+    func pixels(of extent: Rect) -> (columns: Range<Int>, rows: Range<Int>) {
+        let height = 2 * scale / Int128(pixelsPerRow)
+        return (
+            covered(from: extent.left - x, to: extent.right - x, by: scale, columns),
+            covered(from: extent.top - y, to: extent.bottom - y, by: height, rows * pixelsPerRow)
+        )
+    }
+
+    /// The range of pixels between two distances from the picture's middle, rounded as in ``pixels(of:)``. The picture
+    /// has `count` pixels of `unit` points side by side.
+    private func covered(from start: Int128, to end: Int128, by unit: Int128, _ count: Int) -> Range<Int> {
+        let all = Int128(count) * unit
+        let first = (2 * start + all + unit).quotient(by: 2 * unit)
+        let last = (2 * end + all + unit).quotient(by: 2 * unit)
+        if first < last { return Int(clamping: first)..<Int(clamping: last) }
+        let place = Int(clamping: (start + end + all).quotient(by: 2 * unit))
+        return place..<(place < .max ? place + 1 : place)
+    }
+}
+
+extension PictureGrid {
+    /// The points in the height of a pixel, which is not less than its width.
+    var pixelHeight: Double { 2 * points / Double(pixelsPerRow) }
+
+    /// A distance, converted from points to pixels.
+    func pixels(_ distance: Point) -> Point {
+        Point(x: distance.x / points, y: distance.y / points * Double(pixelsPerRow) / 2)
+    }
+
+    /// The place of a point, converted from points relative to the picture's centre to pixels from its upper left
+    /// corner.
+    func pixel(_ point: Point) -> Point {
+        let distance = pixels(point)
+        return Point(x: distance.x + Double(columns) / 2, y: distance.y + Double(rows * pixelsPerRow) / 2)
+    }
+
+    /// A place relative to the picture's centre, in points.
+    func relative(_ place: Offset) -> Point { Point(from: centre, to: place) }
+
+    /// Whether a rectangle, in points, reaches into the picture, or lies at most two columns or one row beside it.
+    func mayShow(_ area: Rect) -> Bool {
+        // Small shapes are drawn larger than they are, so a margin of two columns and one row counts as inside.
+        let reach = (x: (Int128(columns) + 4) * scale, y: (2 * Int128(rows) + 4) * scale)
+        return 2 * (area.left - x) <= reach.x && 2 * (area.right - x) >= -reach.x
+            && 2 * (area.top - y) <= reach.y && 2 * (area.bottom - y) >= -reach.y
+    }
+}

@@ -1,0 +1,62 @@
+import ShapeEditorModel
+
+/// The contents of a picture: the shapes, the bounds, and the paths of the selected shapes.
+package struct PictureScene: Equatable {
+    /// A shape of a picture.
+    struct Item: Equatable {
+        /// The indices, in ``shapes``, of the shapes that a connector joins.
+        struct Ends: Equatable {
+            let from: Int
+            let to: Int
+        }
+
+        let state: ShapeState.State
+        var isSelected = true
+        /// The ends of a connector; nil for other shapes.
+        var ends: Ends?
+    }
+
+    /// The shapes, the hindmost first.
+    let shapes: [Item]
+    /// Whether the output names the shapes.
+    let isNamed: Bool
+    /// The name of the only selected shape; nil if none or several are selected, or if the output does not name the
+    /// shapes.
+    let name: String?
+    let bounds: Bounds?
+    /// The corners of each path, the oldest first; no paths if no trail is shown.
+    let trails: [[Waypoint]]
+
+    /// The state of the only selected shape; nil if none or several are selected.
+    var onlySelected: ShapeState.State? {
+        guard let index = shapes.firstIndex(where: \.isSelected),
+            !shapes[(index + 1)...].contains(where: \.isSelected)
+        else { return nil }
+        return shapes[index].state
+    }
+
+    /// The rectangle that a picture should hold: the origin, the paths, and the extents of the shapes, which connectors
+    /// do not have. The bounds are included unless the rectangle would then be wider than `width` or higher than
+    /// `height`, in points.
+    func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect {
+        var extent = Rect(of: .zero).withLastEdges
+        for shape in shapes {
+            guard let area = shape.state.extent?.inPoints else { continue }
+            // A line may have no width or no height.
+            extent = extent.union(shape.state.kind == .line ? area.withLastEdges : area)
+        }
+        for point in trails.joined() { extent = extent.union(Rect(of: point.place).withLastEdges) }
+        guard let bounds else { return extent }
+        let whole = extent.union(Rect(of: bounds)).withLastEdges
+        return whole.width <= width && whole.height <= height ? whole : extent
+    }
+}
+
+extension Rect {
+    /// The rectangle with a point more on the right and at the bottom, so that what lies on these edges is inside.
+    fileprivate var withLastEdges: Rect {
+        var larger = self
+        (larger.right, larger.bottom) = (right + 1, bottom + 1)
+        return larger
+    }
+}

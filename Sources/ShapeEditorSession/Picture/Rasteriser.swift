@@ -1,0 +1,80 @@
+import ShapeEditorModel
+
+/// Draws shapes, the trails of the selected ones, the origin and the bounds in cells.
+package struct Rasteriser {
+    /// The smallest width of a picture, in cells, its frame included; ``fewestRows`` is the smallest height.
+    package static let fewestColumns = 8
+    package static let fewestRows = 4
+
+    private let style: PictureStyle
+    private let needsRim: (Colour) -> Bool
+    private let columns: Int
+    private let rows: Int
+
+    /// Creates a rasteriser. `columns` and `rows` are the size of the whole picture; a smaller size than the minimum is
+    /// raised to the minimum. `needsRim` returns whether a shape of a colour may be indistinguishable from the
+    /// background.
+    package init(
+        columns: Int, rows: Int, _ style: PictureStyle, needsRim: @escaping (Colour) -> Bool
+    ) {
+        self.columns = max(columns, Self.fewestColumns) - 2
+        self.rows = max(rows, Self.fewestRows) - 2
+        (self.style, self.needsRim) = (style, needsRim)
+    }
+
+    /// Adjusts the viewport to the scene, and draws the scene. The time grows about linearly with the picture's size,
+    /// with the number of waypoints, and with the number of shapes.
+    package func picture(of scene: PictureScene, in viewport: inout Viewport) -> Picture {
+        viewport.follow(scene, columns: columns, rows: rows)
+        let grid = PictureGrid(columns: columns, rows: rows, viewport, pixelsPerRow: style.isASCII ? 1 : 2)
+        var inner = Picture(columns: columns, rows: rows)
+        if let bounds = scene.bounds { drawFrame(of: Rect(of: bounds), grid, on: &inner) }
+        drawPaths(scene.trails, grid, on: &inner)
+        let origin = grid.cell(0, 0)
+        inner.put(PictureCell(scalar: "+"), origin.column, origin.row)
+        var painter = ShapePainter(grid, style, needsRim: needsRim)
+        painter.paint(scene)
+        painter.canvas.draw(on: &inner)
+        return PictureEdge(isASCII: style.isASCII).around(inner, width: columns, scene, viewport)
+    }
+
+    // MARK: The bounds
+
+    private func drawFrame(of bounds: Rect, _ grid: PictureGrid, on picture: inout Picture) {
+        let (start, end) = (grid.cell(bounds.left, bounds.top), grid.cell(bounds.right, bounds.bottom))
+        let lines = LineCharacters(isASCII: style.isASCII)
+        func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int) {
+            picture.put(PictureCell(scalar: scalar, isFaint: true), column, row)
+        }
+        for column in max(start.column, 0)..<max(min(end.column, columns), max(start.column, 0)) {
+            put(lines.horizontal, column, start.row)
+            put(lines.horizontal, column, end.row)
+        }
+        for row in max(start.row, 0)..<max(min(end.row, rows), max(start.row, 0)) {
+            put(lines.vertical, start.column, row)
+            put(lines.vertical, end.column, row)
+        }
+        put(lines.topLeft, start.column, start.row)
+        put(lines.topRight, end.column, start.row)
+        put(lines.bottomLeft, start.column, end.row)
+        put(lines.bottomRight, end.column, end.row)
+    }
+
+    // MARK: The trails
+
+    private func drawPaths(_ paths: [[Waypoint]], _ grid: PictureGrid, on picture: inout Picture) {
+        guard paths.contains(where: { $0.count > 1 }) else { return }
+        var dots = PictureDots(columns: columns, rows: rows)
+        for path in paths {
+            for (start, end) in zip(path, path.dropFirst()) {
+                let (first, last) = (grid.dot(of: start.place), grid.dot(of: end.place))
+                if first != last { dots.draw(from: first, to: last, start.colour) }
+            }
+        }
+        dots.forEach { scalar, colour, column, row in
+            let shown = style.hasColours && colour.alpha > 0 ? colour : nil
+            let cell = PictureCell(scalar: style.isASCII ? "." : scalar, foreground: shown)
+            picture.put(cell, column, row)
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import CommandKit
+import ShapeEditorModel
+import ShapeEditorText
+
+/// The user's settings for pictures made of cells.
+package struct PictureSettings: Equatable, Sendable {
+    /// Whether the user wants a picture above the prompt, even if the window has no room for one.
+    package internal(set) var isOn = false
+    /// Whether pictures show the trail, the path as lines.
+    package internal(set) var showsPath = true
+    package var viewport = Viewport()
+
+    package init() {}
+}
+
+extension Session {
+    /// The scene for the picture at the prompt. It has no trail if `view trail` is off, if there is no prompt, or if
+    /// the undo of a command fails. The trail is cached (``CachedPath``).
+    package var scene: PictureScene {
+        let trails = view.showsPath ? try? cachedPath?.corners(of: self) : nil
+        return scene(of: selection, trails: trails ?? [])
+    }
+
+    private func scene(of selection: Selection, trails: [[Waypoint]]) -> PictureScene {
+        // The rectangle without a name is drawn as if it were selected, even after `select none`.
+        let isNamed = drawing.isNamed
+        var items = drawing.shapes.map { shape in
+            PictureScene.Item(
+                state: shape.untracked, isSelected: !isNamed,
+                ends: shape.ends.map { .init(from: $0.from.index, to: $0.to.index) })
+        }
+        for shape in selection.all where shape.isPresent { items[shape.index].isSelected = true }
+        return PictureScene(
+            shapes: items, isNamed: isNamed, name: isNamed ? selection.single?.name : nil,
+            bounds: drawing.bounds, trails: trails)
+    }
+
+    /// Prints a picture. A host with a window prints the picture, or a notice says why it can't. For a host without a
+    /// window, and in JSON format, the picture is 80 columns by 20 rows of ASCII characters.
+    ///
+    /// - Throws: The error of a command whose undo fails, if the trail is shown without a window or in JSON format.
+    func printPicture(in execution: Execution) throws {
+        if printer.format != .json, let showPicture = host.showPicture {
+            if let reason = host.whyNoPicture() { return printNotice(reason) }
+            return showPicture()
+        }
+        let group = execution.outermostGroup
+        let selection = execution.selection
+        let trails = view.showsPath ? try ShapePath.lastCorners(of: selection, self, in: group) : []
+        let shown = scene(of: selection, trails: trails)
+        let style = PictureStyle(isASCII: true, hasColours: false)
+        let rasteriser = Rasteriser(columns: 80, rows: 20, style) { _ in false }
+        let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
+        guard printer.format == .json else { return lines.forEach { printer.printRow($0, JSONObject()) } }
+        let object = JSONObject(placeIn: shown).with("column", view.viewport.scale)
+        printer.printRow("", object.with("view", lines))
+    }
+}
+
+extension JSONObject {
+    /// The place and the colour of the only selected shape; for a connector, only the colour. Empty if none or several
+    /// are selected.
+    fileprivate init(placeIn scene: PictureScene) {
+        self.init()
+        guard let state = scene.onlySelected else { return }
+        if !state.kind.isConnector { self = with("x", state.offset.x).with("y", state.offset.y) }
+        self = with("colour", "\(state.colour)")
+    }
+}

@@ -1,0 +1,48 @@
+import ShapeEditorLanguage
+
+/// The state of a running input, such as a typed line. Each input starts with a new state, and so does each timer's
+/// statement. A sourced file shares the state of the statement that sources it.
+final class RunningInput {
+    enum Origin: Equatable {
+        case typed
+        /// A key's statement. While the key is held down, the commands of its presses merge into the last entry of the
+        /// history where they can.
+        case key(isHeld: Bool)
+        case timer
+        case script
+    }
+
+    let origin: Origin
+    /// The number of entries done before the input began, including those that the undo limit has dropped. For a
+    /// timer's statement, the number before the input within which it runs.
+    let start: Int
+    /// The number of transactions, counted from the outermost, that an error leaves open: all for a typed line, those
+    /// opened before it for a key or a timer, and none for a script. While a sourced file runs, at most those opened
+    /// before the file.
+    var keptTransactions: Int
+    /// The selection of a timer's statement; nil for any other input, which acts on the session's selection.
+    let selection: Selection?
+    /// Whether ``recordFailure(_:)`` has recorded a failure.
+    private(set) var hasFailed = false
+    /// Whether the rest of the typed line is skipped, because the user has answered no to a question.
+    private(set) var dropsRest = false
+
+    init(_ origin: Origin, start: Int, keptTransactions: Int = 0, selection: Selection? = nil) {
+        (self.origin, self.start, self.keptTransactions) = (origin, start, keptTransactions)
+        self.selection = selection
+    }
+
+    /// Whether the input is a typed line.
+    var isTyped: Bool { origin == .typed }
+    /// Whether the input is a timer's statement. No other timer's statement begins within it, because the statement may
+    /// wait for longer than the timers' intervals.
+    var isTimers: Bool { origin == .timer }
+    var isKeyHeld: Bool { origin == .key(isHeld: true) }
+
+    /// Records a failure. A problem that stands for errors already reported is recorded for a typed line only.
+    func recordFailure(_ problem: Problem) {
+        if isTyped || !problem.isReported { hasFailed = true }
+    }
+
+    func dropRest() { dropsRest = true }
+}

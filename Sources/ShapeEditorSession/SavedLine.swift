@@ -1,0 +1,115 @@
+import CommandKit
+import ShapeEditorModel
+
+/// A statement of a saved script. It repeats a command of the history, or a part of one, and is made from the drawing
+/// before the command.
+struct SavedLine {
+    private let statement: String
+    /// The shapes that must be selected for the statement; nil if the statement does not act on the selection.
+    private var receivers: [ShapeState]?
+    /// The names of ``receivers`` before the command, as one word; `all` if ``receivers`` is nil, and for an empty
+    /// group.
+    private var names = "all"
+    /// Whether the statement adds shapes. It also selects them, unless it is written in `with`.
+    private(set) var adds = false
+    /// Whether the statement deletes shapes. If no selected shape is left, it then selects another one, unless it is
+    /// written in `with`.
+    private(set) var deletes = false
+
+    private init(_ statement: String, on shapes: [ShapeState]?, in copy: DrawingCopy) {
+        (self.statement, receivers) = (statement, shapes)
+        if let shapes { names = copy.names(of: shapes) }
+    }
+
+    /// The statement that stands for a group whose commands have cancelled each other out. It changes nothing.
+    init(ofEmptyGroupIn copy: DrawingCopy) { (statement, receivers) = ("move by 0 0", copy.shapes) }
+
+    /// The statements that repeat a command: one, or for a part of an animation as many as its changes need. `copy` is
+    /// the drawing before the command.
+    static func lines(of command: any EditingCommand, before copy: DrawingCopy) -> [SavedLine] {
+        if let command = command as? ArrangeCommand {
+            var line = SavedLine(command.statement, on: command.selected, in: copy)
+            line.adds = command.placings.contains { $0.old == nil }
+            line.deletes = command.placings.contains { $0.new == nil }
+            return [line]
+        }
+        guard let part = command as? EditShapesCommand, part.isPart else {
+            return [SavedLine(command.statement, on: command.shapes, in: copy)]
+        }
+        let found = zip(part.shapes, part.changes).flatMap { shape, change in
+            change.statements(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }
+        }
+        if !found.isEmpty { return found }
+        // A part without an effect, such as a whole turn, is a step, too. The statement that stands for it changes
+        // nothing, and has the same counter of `stats` as the command.
+        let statement = part.counter == .edits ? "turn 0" : "move by 0 0"
+        return [SavedLine(statement, on: part.shapes, in: copy)]
+    }
+}
+
+extension StateChange {
+    /// Statements that give a shape with the state `old` its place, size, angle and colour after the change. The values
+    /// are those that a part of an animation has computed. Empty if none of these properties changes, or if the place
+    /// would be out of range.
+    fileprivate func statements(from old: ShapeState.State) -> [String] {
+        guard let new = added(to: old) else { return [] }
+        var statements: [String] = []
+        let place = "\(new.offset.x) \(new.offset.y)"
+        if old.kind == .line {
+            if old.offset != new.offset || old.size != new.size {
+                statements.append("move from \(place) to \(new.secondEnd.x) \(new.secondEnd.y)")
+            }
+        } else {
+            if old.offset != new.offset { statements.append("move to \(place)") }
+            let size = old.kind == .text ? "\(new.size.height)" : "\(new.size.width) \(new.size.height)"
+            if old.size != new.size { statements.append("size \(size)") }
+        }
+        if turn % 360 != 0 { statements.append("turn \(turn % 360)") }
+        if let colour { statements.append("paint \(colour.new)") }
+        return statements
+    }
+}
+
+extension SavedLine {
+    /// The statement by which the line repeats a whole entry of the history. It is in `with` if by itself it would act
+    /// on other shapes than the entry did, or would leave other shapes selected. The entry began with the shapes
+    /// `before` selected. It has left these selected if `isKept` is true, and no shapes if `leavesNone` is true.
+    func statement(before: [ShapeState], isKept: Bool, leavesNone: Bool) -> String {
+        isKept && (adds || deletes && leavesNone) ? inWith : statement(before: before)
+    }
+
+    /// The statement, in `with` if the shapes `selected` are not those that it needs. Selected connectors beyond those
+    /// don't count where the statement passes over connectors.
+    private func statement(before selected: [ShapeState]) -> String {
+        guard let receivers, !isSelected(receivers, in: selected) else { return statement }
+        return inWith
+    }
+
+    private var inWith: String { "with \(names) \(statement)" }
+
+    /// Whether the statement acts on selected connectors.
+    private var takesConnectors: Bool {
+        ["paint ", "label ", "rename ", "order "].contains { statement.hasPrefix($0) }
+    }
+
+    private func isSelected(_ receivers: [ShapeState], in selected: [ShapeState]) -> Bool {
+        let passesOver = !takesConnectors && selected.count != receivers.count
+        let selected = passesOver ? selected.filter { $0.ends == nil } : selected
+        guard selected.count == receivers.count else { return false }
+        if receivers.count == 1 { return selected[0] === receivers[0] }
+        return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })
+    }
+
+    /// The statements of a group's lines. The group begins with the shapes `before` selected, and leaves those named
+    /// `after` selected. The last statement selects the latter, unless `isKept` is true and no line adds or deletes
+    /// shapes.
+    ///
+    /// If a line adds or deletes shapes, and so may select others, all lines that act on selected shapes are in `with`.
+    static func group(
+        _ lines: [SavedLine], before: [ShapeState], isKept: Bool, after: String
+    ) -> [String] {
+        let selects = lines.contains { $0.adds || $0.deletes }
+        let statements = lines.map { $0.statement(before: selects ? [] : before) }
+        return isKept && !selects ? statements : statements + ["select " + after]
+    }
+}

@@ -1,0 +1,85 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+import ShapeEditorText
+
+extension Execution {
+    /// The shapes that a SHAPES word names, in the order of the drawing, each once. All groups of the word together
+    /// take one pass over the drawing.
+    ///
+    /// - Throws: An error, located at the part of the word that finds no shape. Only `all` may find none.
+    func shapes(_ word: ShapesWord) throws -> [ShapeState] {
+        var (found, groups): (Set<ObjectIdentifier>, Set<String>) = ([], [])
+        var known: Set<String> = []
+        for part in word.parts where known.insert(part.text).inserted {
+            if part.keyword == nil, drawing.names.isGroup(part.text) {
+                groups.insert(part.text)
+            } else {
+                let named = try located(at: part.span) { try shapes(part) }
+                found.formUnion(named.map { ObjectIdentifier($0) })
+            }
+        }
+        return drawing.shapes.filter { shape in
+            found.contains(ObjectIdentifier(shape))
+                || !groups.isEmpty && shape.name.groups.contains(where: groups.contains)
+        }
+    }
+
+    /// The shapes that a part of a SHAPES word finds, if the part is not the name of a group. Throws ``DrawingError``
+    /// if it finds none and is not `all`.
+    private func shapes(_ part: ShapesWord.Part) throws -> [ShapeState] {
+        if part.keyword == "all" { return drawing.shapes }
+        if part.keyword == "selected" {
+            guard !selection.shapes.isEmpty else { throw DrawingError.nothingSelected }
+            return selection.shapes
+        }
+        guard part.text.utf8.contains(UInt8(ascii: "*")) else { return [try shape(part.text)] }
+        let pattern = NamePattern(part.text)
+        let matches = drawing.shapes.filter { pattern.matches($0.name) }
+        if matches.isEmpty { throw DrawingError.noMatch(part.text) }
+        return matches
+    }
+
+    /// The shape with a name.
+    ///
+    /// - Throws: ``DrawingError`` if no shape has the name; a different one if a group has it.
+    func shape(_ name: String) throws -> ShapeState {
+        if let shape = drawing.names.shape(name) { return shape }
+        if drawing.names.isGroup(name) { throw DrawingError.groupInPlaceOfShape(name) }
+        throw DrawingError.unknownShape(name, nearest: nearest(to: name, in: drawing.names.all))
+    }
+}
+
+extension ShapesWord.Part {
+    /// `all` or `selected` if the part is that word in any case and without quotes; nil for a name or a pattern.
+    fileprivate var keyword: String? {
+        let word = text.lowercased()
+        return !isQuoted && ["all", "selected"].contains(word) ? word : nil
+    }
+}
+
+/// A name in which each `*` stands for any characters, or none. Its parts are the texts between the asterisks.
+private struct NamePattern {
+    private let parts: [[Character]]
+
+    init(_ text: String) {
+        parts = text.split(separator: "*", omittingEmptySubsequences: false).map(Array.init)
+    }
+
+    /// Whether a whole name matches: it begins with the first part, ends with the last one, and has the others between
+    /// these, in their order and without overlaps. Each part is matched where it first occurs after the part before it.
+    func matches(_ name: String) -> Bool {
+        var rest = Array(name)[...]
+        // The lengths are compared, because the first and the last part must not overlap in the name.
+        guard let first = parts.first, let last = parts.last, rest.starts(with: first),
+            rest.suffix(last.count).elementsEqual(last), parts.map(\.count).reduce(0, +) <= rest.count
+        else { return false }
+        rest = rest.dropFirst(first.count).dropLast(last.count)
+        for part in parts.dropFirst().dropLast() where !part.isEmpty {
+            guard let start = rest.indices.first(where: { rest[$0...].starts(with: part) }) else {
+                return false
+            }
+            rest = rest[(start + part.count)...]
+        }
+        return true
+    }
+}

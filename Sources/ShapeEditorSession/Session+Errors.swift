@@ -1,0 +1,74 @@
+import CommandKit
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+extension Session {
+    /// If the policy is to keep going, rolls back the transactions that the input does not keep, reports the error and
+    /// the further errors in the statement's blocks, and skips the rest of the statement; if the line has too many
+    /// errors, also reports that, and skips the rest of the line. Otherwise throws the error.
+    // Not inlined: in the caller, the properties that this method changes would be checked for exclusive access on
+    // each line.
+    @inline(never)
+    func recover(from error: any Error, _ parser: inout StatementParser) throws {
+        guard policy.keepsGoing else { throw error }
+        rollBackTransactions(to: input.keptTransactions)
+        for error in [error] + parser.furtherErrors.map({ $0 as any Error }) {
+            let diagnostic = diagnostic(for: error, parser)
+            input.recordFailure(diagnostic.problem)
+            report(diagnostic)
+        }
+        do throws(LanguageError) {
+            try parser.skipStatement()
+        } catch {
+            report(self.diagnostic(for: error, parser))
+        }
+    }
+
+    func handle(_ diagnostic: Diagnostic) throws(Diagnostic) {
+        guard policy.keepsGoing else { throw diagnostic }
+        report(diagnostic)
+    }
+
+    func diagnostic(for error: any Error, _ parser: borrowing StatementParser) -> Diagnostic {
+        let span = (error as? LanguageError)?.span
+        return diagnostic(for: error, in: parser.source(around: span))
+    }
+
+    func diagnostic(for error: any Error, in source: borrowing SourceText) -> Diagnostic {
+        switch error {
+        case let diagnostic as Diagnostic: diagnostic
+        case let error as LanguageError: Diagnostic(error, in: source)
+        default: Diagnostic(LanguageError(Problem(error), at: source.range), in: source)
+        }
+    }
+}
+
+extension Problem {
+    /// The problem to report for an error.
+    init(_ error: any Error) {
+        switch error {
+        case let problem as Problem: self = problem
+        case let error as LanguageError: self = error.problem
+        case let diagnostic as Diagnostic: self = diagnostic.problem
+        case is CancellationError: self = .refused(Refusal(SessionError.interrupted(leavesSteps: false)))
+        case UndoStackError.tooFewToUndo(let asked, let available):
+            self = .refused(Refusal(SessionError.tooFew(verb: "undo", asked: asked, available: available)))
+        case UndoStackError.tooFewToRedo(let asked, let available):
+            self = .refused(Refusal(SessionError.tooFew(verb: "redo", asked: asked, available: available)))
+        default: self = .refused(Refusal(error))
+        }
+    }
+
+    /// Whether the problem stands for errors that have been reported already.
+    var isReported: Bool {
+        if case .refused(let refusal) = self { refusal.error as? SessionError == .reported } else { false }
+    }
+
+    /// Whether the problem is an interruption, as by Ctrl-C.
+    var isInterruption: Bool {
+        guard case .refused(let refusal) = self, case .interrupted = refusal.error as? SessionError else {
+            return false
+        }
+        return true
+    }
+}

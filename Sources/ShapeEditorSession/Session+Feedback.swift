@@ -1,0 +1,92 @@
+import ShapeEditorModel
+import ShapeEditorText
+
+extension Session {
+    /// Prints feedback for the user. No-op without a prompt, in a format other than text, and for a statement of a
+    /// timer or of a file.
+    func printFeedback(_ text: @autoclosure () -> String) {
+        if isHeard, printer.format == .text { printNotice(text()) }
+    }
+
+    /// Prints a notice for the user, whichever input is its cause. In a window too narrow for one line, the notice is
+    /// wrapped. No-op without a prompt and in JSON format.
+    func printNotice(_ text: @autoclosure () -> String) {
+        guard policy.isPrompt, printer.format != .json else { return }
+        printer.printNote(text(), columns: host.windowColumns())
+    }
+
+    /// Prints feedback unless the session has written output since `mark`, a value of ``silenceMark``, was taken. No-op
+    /// if `mark` is nil.
+    func printFeedback(_ text: @autoclosure () -> String, ifSilentSince mark: Int?) {
+        if let mark, mark == silenceMark { printFeedback(text()) }
+    }
+
+    /// The feedback of a command that has printed nothing: `selected sun` if the session's selection is no longer
+    /// `selected`, otherwise `nothing changed`.
+    func outcome(after selected: [ShapeState]) -> String {
+        let isSame = selection.all.elementsEqual(selected, by: ===)
+        return isSame ? "nothing changed" : "selected \(selection.shapes.selectionWords)"
+    }
+
+    /// Passes a warning to ``SessionHost/reportError`` after all pending output; no-op without a prompt. A warning of
+    /// more than 300 characters or 900 bytes is cut. The warning is word-wrapped to the window, if there is one.
+    func printWarning(_ text: @autoclosure () -> String) {
+        guard policy.isPrompt else { return }
+        output.flush()
+        let said = text().shortened(to: 300, bytes: 900)
+        host.reportError((host.windowColumns().map { said.wrapped(to: $0, indent: 0) } ?? said) + "\n")
+    }
+
+    /// Flushes the output, and returns the number of writes so far. Nil without a prompt, and while a file or a timer's
+    /// statement runs.
+    var silenceMark: Int? {
+        guard isHeard else { return nil }
+        output.flush()
+        return output.writeCount
+    }
+
+    private var isHeard: Bool { !isInFile && !input.isTimers }
+
+    /// Prints, as feedback and once in a session, that the first rectangle is now called `shape`. Called before lines
+    /// that name shapes. No-op without a prompt, for a statement of a timer or of a file, after an undo that has
+    /// brought the nameless drawing back, and while the rectangle is deleted or has another name; a later call then
+    /// prints it.
+    func explainNames() {
+        guard isHeard, drawing.isNamed, shape.isPresent, shape.name == "shape" else { return }
+        printer.beforeNames = nil
+        printFeedback("the first rectangle is now 'shape'; 'delete shape' takes it away")
+    }
+
+    /// Prints, as feedback, a hint for a user's first session.
+    package func greet() {
+        printFeedback("Arrows move the shape, Tab completes, 'help' explains; Ctrl-D ends.")
+    }
+}
+
+extension Session {
+    /// Shows the text that `body` prints in the host's pager, unless interrupted. Prints the text directly without a
+    /// pager or a prompt, in JSON format, and for a statement of a timer or of a file.
+    ///
+    /// - Parameters:
+    ///   - wrapped: Whether the pager word-wraps lines to the window. A list of statements is not wrapped, so that the
+    ///     statements can be run again.
+    ///   - body: Prints the text; must not print the state of a shape.
+    func byPages(wrapped: Bool = false, _ body: () -> Void) {
+        guard isHeard, printer.format != .json, let showPages = host.showPages else { return body() }
+        let text = printer.collecting(body)
+        output.flush()
+        guard !isInterrupted() else { return }
+        showPages { columns in wrapped ? text.wrapped(to: columns) : text }
+    }
+}
+
+extension Int {
+    /// The number with a noun: `1 step`, `3 steps`, `no steps`.
+    func counting(_ noun: String) -> String {
+        switch self {
+        case 0: "no \(noun)s"
+        case 1: "1 \(noun)"
+        default: "\(self) \(noun)s"
+        }
+    }
+}

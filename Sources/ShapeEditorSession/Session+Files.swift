@@ -1,0 +1,80 @@
+import CommandKit
+import ShapeEditorLanguage
+import ShapeEditorModel
+import ShapeEditorSystem
+
+extension Session {
+    /// Runs the statements of a file for `source`. After an interruption, the entries that the file has added become
+    /// one, unless entries can be redone.
+    ///
+    /// - Throws: ``SessionError`` if the file can't be read, is running already, or is nested too deeply;
+    ///   `CancellationError` if the host requests a stop, as after Ctrl-C; the ``Diagnostic`` of the first error in the
+    ///   file, unless the policy is to keep going. The statements before the error stay done, but transactions opened
+    ///   in the file are rolled back.
+    package nonisolated(nonsending) func source(_ path: String) async throws {
+        let file: ScriptFile
+        do {
+            file = try ScriptFile(FilePath(path), isInterrupted: isInterrupted)
+        } catch {
+            guard !error.isInterruption else { throw CancellationError() }
+            throw SessionError.cannotRead(path: path, reason: error.reason)
+        }
+        try files.checkSource(file, path)
+        let (start, outerKept) = (invoker.history.doneCount, input.keptTransactions)
+        input.keptTransactions = min(outerKept, transactions.count)
+        begin(file)
+        defer {
+            endFile()
+            input.keptTransactions = outerKept
+        }
+        let failure = try await run(ScriptReader(file: file, name: path, isInterrupted: isInterrupted))
+        let wasInterrupted = isInterrupted()
+        if failure != nil || wasInterrupted { rollBackTransactions(to: input.keptTransactions) }
+        if wasInterrupted {
+            try gather(since: max(0, start - invoker.history.droppedCount), "Source \(path)")
+            throw CancellationError()
+        }
+        if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
+    }
+
+    private func begin(_ file: ScriptFile) {
+        files.begin(file)
+        chooseSchedule()
+    }
+
+    private func endFile() {
+        files.end()
+        chooseSchedule()
+    }
+
+    /// Replaces all done entries but the first `start` by one group. These are the entries that an interrupted file has
+    /// added. No-op if there are none, or if there are entries to redo.
+    private func gather(since start: Int, _ label: String) throws {
+        let history = invoker.history
+        guard history.index > start, !history.canRedo else { return }
+        let done = Array(history.entries[start...])
+        let wasSaved = history.isSaved
+        pathRecorder.cut(afterEntry: start + history.droppedCount)
+        try history.removeEntries(in: start..<history.index)
+        let group = try history.beginGroup(label)
+        for command in done { try group.record(command, merging: false) }
+        try group.commit()
+        selectionLog.gather(since: start + history.droppedCount)
+        if wasSaved { try history.markSaved() }
+    }
+
+    /// Runs a file that no statement sources, such as a file named on the command line, and reports its errors.
+    ///
+    /// - Returns: The reason why the file could not be opened or read, or nil. An interruption is not a reason.
+    nonisolated(nonsending) func runFile(_ path: FilePath) async -> SystemCallError? {
+        let file: ScriptFile
+        do throws(SystemCallError) {
+            file = try ScriptFile(path, isInterrupted: isInterrupted)
+        } catch {
+            return error.isInterruption ? nil : error
+        }
+        begin(file)
+        defer { endFile() }
+        return await runLines(ScriptReader(file: file, name: path.text, isInterrupted: isInterrupted))
+    }
+}

@@ -1,0 +1,85 @@
+import CommandKit
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+extension Session {
+    /// Chooses how the loop and the timers treat delays. The schedule is the loop's own time, by which statements wait.
+    /// Within a script (``isInFile``), the schedule counts only the time that statements wait, so it is the same on
+    /// every machine, and a late timer runs its statement once for each missed interval. Otherwise the schedule catches
+    /// up with the wall clock, and a late timer runs its statement once for all missed intervals.
+    func chooseSchedule() {
+        loop.catchesUp = !isInFile
+        timers.makesUp = isInFile
+    }
+
+    /// Starts a timer. When it is due, its statement runs between inputs, or during a `wait` that is neither in the
+    /// group of another statement nor in a timer's statement.
+    ///
+    /// - Returns: The timer's number.
+    /// - Throws: ``SessionError/tooManyTimers(limit:)`` if the maximum number of timers has been reached.
+    func startTimer(
+        _ body: DeferredBody, every interval: Duration, times: Int?, shapes: [ShapeState]
+    ) throws -> Int {
+        if !input.isTimers { loop.catchUp() }
+        return try timers.start(body, every: interval, times: times, shapes: shapes)
+    }
+
+    nonisolated(nonsending) func runDueTimers() async {
+        do {
+            try await runTimers(for: .zero)
+        } catch {
+            report(Diagnostic(Problem(error)))
+        }
+    }
+
+    /// Waits for a duration, and runs the statement of each timer that is due by the end of the duration. The wait ends
+    /// after the last of the statements, even if they take longer than the duration, or when the session must stop.
+    ///
+    /// - Throws: `CancellationError` if the task is cancelled while no timer's statement runs.
+    ///   ``SessionError/reported`` if a timer's statement fails within a script, unless the policy is to keep going.
+    ///   Otherwise, errors are reported only.
+    nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
+        let end = loop.time + duration
+        while !shouldStop {
+            if !timers.hasDue(until: end), loop.time < end { try await sleep(until: end) }
+            if let timer = timers.takeDue(until: end) {
+                try await run(timer)
+            } else if loop.time >= end {
+                try await loop.yield()
+                guard timers.hasDue(until: end) else { return }
+            }
+        }
+    }
+
+    /// Waits until `end`, or until a timer becomes due. Throws `CancellationError` if the task is cancelled.
+    private nonisolated(nonsending) func sleep(until end: Duration) async throws {
+        defer { timers.whenDue = {} }
+        try await loop.sleep(until: TaskLoop.Instant(offset: end)) { [timers] in timers.whenDue = $0 }
+    }
+
+    /// Runs a timer's statement with a selection of its own, and reports its errors. A failure that its
+    /// ``RunningInput`` records ends the timer. Within a script, an error is also thrown as ``SessionError/reported``,
+    /// unless the policy is to keep going.
+    private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
+        let (errors, outer) = (errorCount, input)
+        let selection = Selection(timer.shapes, ofTimer: timer.id)
+        let inner = RunningInput(
+            .timer, start: outer.start, keptTransactions: transactions.count, selection: selection)
+        input = inner
+        bindings.forgetPress()
+        pathRecorder.recordPassed(in: transactions.current)
+        await runScript(timer.body.source, timer.body.grammar)
+        input = outer
+        // In virtual time a later flush is enough (flushing takes 850 instructions).
+        if !loop.isVirtual { output.flush() }
+        if inner.hasFailed, timers.end(timer), !selection.hasReportedLoss {
+            printWarning("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
+        }
+        if errorCount > errors { try stopFile() }
+    }
+}
+
+extension TaskLoop {
+    /// The time since the loop was created, by the loop's schedule.
+    package var time: Duration { now.offset }
+}

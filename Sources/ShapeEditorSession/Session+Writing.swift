@@ -1,0 +1,104 @@
+import ShapeEditorLanguage
+import ShapeEditorSystem
+import ShapeEditorText
+
+extension Session {
+    /// Writes the done entries of the history to a file as a script. If the file was written, marks the history as
+    /// saved. `asking` is passed to ``write(_:to:asking:)``.
+    ///
+    /// - Throws: As ``write(_:to:asking:)``; the errors of ``SavedScript/init(of:groupLimit:)`` and of the marking.
+    nonisolated(nonsending) func save(to path: String, asking: Bool) async throws {
+        let history = invoker.history
+        guard try await write(SavedScript(of: self).text, to: path, asking: asking) else { return }
+        try history.markSaved()
+        printFeedback("saved \(history.index.counting("step")) to \(path.shown)")
+    }
+
+    /// Writes statements, such as those that define the macros again, to a file. `what` is their description in the
+    /// feedback: `3 macros`.
+    ///
+    /// - Throws: As ``write(_:to:asking:)``.
+    nonisolated(nonsending) func save(_ statements: [String], _ what: String, to path: String) async throws {
+        if try await write(SavedScript(statements).text, to: path) {
+            printFeedback("saved \(what) to \(path.shown)")
+        }
+    }
+
+    /// Writes a text to a file; to a regular file, completely or not at all. If the session's policy is only to check,
+    /// no question is asked, and it is only checked that the file may be written.
+    ///
+    /// - Parameters:
+    ///   - text: The file's new contents.
+    ///   - path: The file.
+    ///   - asking: Whether a typed line asks before it overwrites a file that this session has not written, or that has
+    ///     changed since.
+    /// - Returns: Whether the file was written; false after a check, or if the user has answered no.
+    /// - Throws: ``SessionError/cannotWrite(path:reason:)``, or `CancellationError` if Ctrl-C ends the wait for the
+    ///   reader of a pipe. A regular file has not changed then.
+    nonisolated(nonsending) func write(
+        _ text: String, to path: String, asking: Bool = true
+    ) async throws -> Bool {
+        do throws(SystemCallError) {
+            if asking, !policy.isCheck, try await !mayWrite(path) { return false }
+        } catch {
+            throw Self.failure(error, to: path)
+        }
+        try replace(path, with: text)
+        return !policy.isCheck
+    }
+
+    /// Writes a text to a file as ``write(_:to:asking:)`` does, but asks no question.
+    func replace(_ path: String, with text: String) throws {
+        let replacement = FileReplacement(isInterrupted: isInterrupted)
+        do throws(SystemCallError) {
+            if policy.isCheck { return try replacement.check(path) }
+            try replacement.replace(path, with: Array(text.utf8))
+        } catch {
+            throw Self.failure(error, to: path)
+        }
+        files.recordWritten(path)
+    }
+
+    private static func failure(_ error: SystemCallError, to path: String) -> any Error {
+        error.isInterruption
+            ? CancellationError() : SessionError.cannotWrite(path: path, reason: error.reason)
+    }
+
+    /// Asks whether to overwrite a regular file that this session has not written, or that has changed since. If the
+    /// answer is no, the rest of the line is skipped, because it may contain `quit`. The question is asked only for a
+    /// typed line, outside sourced files, and only if the file may be written.
+    ///
+    /// - Returns: Whether the answer is yes; true if no question is asked.
+    /// - Throws: The reason why the file may not be written, instead of a question.
+    private nonisolated(nonsending) func mayWrite(_ path: String) async throws(SystemCallError) -> Bool {
+        guard input.isTyped, !isInFile, let ask = host.ask, files.isForeign(path) else { return true }
+        try FileReplacement().check(path)
+        let answer = await withCheckedContinuation { continuation in
+            ask("overwrite '\(path.shown)'? [y/N] ") { continuation.resume(returning: $0) }
+        }
+        if !answer { input.dropRest() }
+        return answer
+    }
+}
+
+extension Session {
+    /// Marks the present history as saved, for example after the start-up script.
+    package func takeAsSaved() {
+        do { try invoker.history.markSaved() } catch { report(Diagnostic(Problem(error))) }
+    }
+
+    /// Prints, as feedback, the number of entries by which the history differs from the saved state. If the saved state
+    /// can't be reached any more, prints the number of all done entries, including those that the undo limit has
+    /// dropped. No-op if the number is zero.
+    package func printUnsavedSteps() {
+        let history = invoker.history
+        guard !history.isSaved else { return }
+        let count = history.savedIndex.map { abs(history.index - $0) } ?? history.index + history.droppedCount
+        if count > 0 { printFeedback("\(count.counting("step")) \(count == 1 ? "is" : "are") not saved") }
+    }
+}
+
+extension String {
+    /// The path for use in a message. A long path is shortened at its front.
+    var shown: String { shortenedAtFront(to: 60, bytes: 200) }
+}

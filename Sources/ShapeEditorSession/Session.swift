@@ -1,0 +1,131 @@
+import CommandKit
+import ShapeEditorLanguage
+import ShapeEditorModel
+import ShapeEditorText
+
+/// An editing session: the drawing, its invoker and views, and the settings.
+///
+/// All statements run in a session. Statements come in inputs (``Input``): typed lines, key presses, scripts and due
+/// timers. A command changes the drawing. The history holds entries. An entry is a command or a group of commands, and
+/// is undone and redone as one. A step is a change that the views show: a command, an undo, a redo or a rollback.
+package final class Session {
+    /// The rules by which a session treats statements and errors.
+    package struct Policy: Sendable {
+        /// Whether the statements after a failed statement still run.
+        package var keepsGoing = false
+        /// Whether statements run as usual, except that no file is written: it is only checked that it may be written.
+        package var isCheck = false
+        /// Whether the session has a prompt, at which statements are typed.
+        package var isPrompt = false
+        /// Whether each statement, with the statements within it, is printed before it runs or is queued.
+        package var echoes = false
+        /// The maximum number of history entries that can be undone; nil for no limit.
+        package var undoLimit: Int?
+
+        /// Creates a policy that stops at the first error.
+        package init() {}
+    }
+
+    package let host: SessionHost
+    /// The host's ``SessionHost/isInterrupted``, stored here because the closure is called for each statement.
+    let isInterrupted: () -> Bool
+    package let policy: Policy
+    package let drawing: Drawing
+    /// The shapes that verbs act on, outside of `with`, `concurrent` and timers.
+    let selection: Selection
+    let selectionLog: SelectionLog
+    package let invoker: ShapeActionInvoker
+    package let printer: StepPrinter
+    package let statistics = Statistics()
+    /// The cached path for the picture at the prompt; nil in a session without a prompt.
+    let cachedPath: CachedPath?
+    let pathRecorder: PathRecorder
+    /// The event loop on which inputs run, and by whose schedule statements wait.
+    package let loop: TaskLoop
+    let timers: Timers
+    let lock = StatementLock()
+    package let bindings = Bindings()
+    let transactions = OpenTransactions()
+    let macros = Macros()
+    let files = SessionFiles()
+    let scriptGrammar = Grammar(verbs: VerbTable.verbs)
+    /// The grammar of typed lines, which allows abbreviations.
+    package let promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
+
+    // Internal rather than `package`: the compiler sees every access within the module, and omits run-time
+    // exclusivity checks.
+    /// The running input or timer's statement; the last input if none is running.
+    var input = RunningInput(.script, start: 0)
+    /// The length, in points, of a move in a direction without POINTS, and of the way right and down of `duplicate`
+    /// without `by`; set by `step`.
+    var stepLength = MoveCommand.defaultPoints
+    /// The queue of waiting statements; set by `queue N`. Nil before the first `queue N` and after `queue off`.
+    var queue: StatementQueue?
+    /// The statement that `again` repeats: the last command that succeeded, not counting those of timers and those
+    /// within other statements. Nil if there is none.
+    var lastCommand: Statement?
+    /// The user's settings for pictures made of cells, from `view` statements. Exported pictures don't depend on them.
+    package var view = PictureSettings()
+    private var hasQuit = false
+    package private(set) var errorCount = 0
+
+    /// The shape with which the drawing began, by default a rectangle. It may have been renamed or deleted.
+    package var shape: ShapeState { drawing.first }
+
+    /// Creates a session for the printer's drawing, with the default key bindings.
+    ///
+    /// `observers` are notified after the session's own views.
+    package init(
+        printer: StepPrinter, policy: Policy = Policy(), loop: TaskLoop = TaskLoop(.virtual),
+        observers: [any InvokerObserver] = [], host: SessionHost
+    ) {
+        isInterrupted = host.isInterrupted
+        (self.host, self.policy, self.printer, self.loop) = (host, policy, printer, loop)
+        drawing = printer.drawing
+        let shape = drawing.first
+        timers = Timers(on: loop)
+        cachedPath = policy.isPrompt ? CachedPath() : nil
+        invoker = ShapeActionInvoker(
+            history: UndoStack(limit: policy.undoLimit),
+            observers: [statistics, printer] + (cachedPath.map { [$0] } ?? []) + observers)
+        selectionLog = SelectionLog(invoker.history, first: [shape])
+        selection = Selection([shape], log: selectionLog)
+        pathRecorder = PathRecorder(of: shape, invoker, loop)
+        printer.isInterrupted = host.isInterrupted
+        if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
+        chooseSchedule()
+        printer.beforeNames = { [unowned self] in explainNames() }
+    }
+
+    package var output: OutputBuffer { printer.output }
+
+    /// Whether a file is running, or the session has no prompt.
+    var isInFile: Bool { !policy.isPrompt || files.isRunning }
+
+    /// Whether `quit` has run.
+    package var isFinished: Bool { hasQuit }
+
+    /// Whether the running statements must stop: `quit` has run, a write of output has failed, or the host requests a
+    /// stop.
+    package var shouldStop: Bool { hasQuit || output.hasFailed || isInterrupted() }
+
+    func quit() { hasQuit = true }
+
+    /// Counts an error and reports it to the host, after all pending output. Without a prompt, an interruption is only
+    /// counted. No-op for a problem that stands for errors already reported.
+    package func report(_ diagnostic: Diagnostic) {
+        if diagnostic.problem.isReported { return }
+        errorCount += 1
+        output.flush()
+        var diagnostic = diagnostic
+        if diagnostic.problem.isInterruption {
+            // Without a prompt, an interruption is silent. At the prompt, it is reported, because the user continues.
+            guard policy.isPrompt else { return }
+            diagnostic.problem = .refused(Refusal(SessionError.interrupted(leavesSteps: hasNewSteps)))
+        }
+        host.reportError(host.errorText(diagnostic) + "\n")
+    }
+
+    /// Whether more entries of the history are done than before the input, so that some can be undone.
+    private var hasNewSteps: Bool { invoker.history.index > 0 && invoker.history.doneCount > input.start }
+}

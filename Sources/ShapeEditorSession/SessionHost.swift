@@ -1,0 +1,40 @@
+import ShapeEditorLanguage
+
+/// The program in which a session runs, as a set of callbacks that the session calls. A host with a prompt also sets
+/// callbacks that other hosts leave at their defaults.
+package final class SessionHost {
+    /// Returns whether the session must stop its statements, as after Ctrl-C. Called often, for example between
+    /// statements and before reads.
+    let isInterrupted: () -> Bool
+    /// Called with the text of each error or warning, in whole lines, after all earlier output has been flushed.
+    let reportError: (String) -> Void
+    /// Returns the text of an error, without a final newline.
+    let errorText: (Diagnostic) -> String
+
+    /// Prints a picture that fits the window; nil if the host has no window.
+    package var showPicture: (() -> Void)?
+    /// Returns the reason why the host can't show a picture in its window, as a notice for the user; nil if it can.
+    package var whyNoPicture: () -> String? = { nil }
+    /// Shows a text in a pager; nil if the host has no pager. The argument is a function that returns the text for a
+    /// number of columns, which the pager chooses.
+    package var showPages: (((_ columns: Int) -> String) -> Void)?
+    /// Returns the number of columns of the window, to which messages are wrapped, or nil if there is no window.
+    package var windowColumns: () -> Int? = { nil }
+    /// Asks the user a yes-or-no question and calls back with the answer; nil if no user can be asked.
+    package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
+    /// Called after each typed line that has run, even in part. `hasFailed` is whether the line has had an error; an
+    /// interruption is none.
+    package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }
+    /// Called whenever the session returns to its host, with the time until the next deadline, zero if it has passed,
+    /// or nil if there is no deadline. A deadline is the time of a timer's tick, or a time at which a waiting statement
+    /// goes on. A timer whose tick has passed counts, with zero, only while no input is running.
+    package var whenIdle: (Duration?) -> Void = { _ in }
+
+    package init(
+        isInterrupted: @escaping () -> Bool = { false },
+        errorText: @escaping (Diagnostic) -> String = { "\($0)" },
+        reportError: @escaping (String) -> Void
+    ) {
+        (self.isInterrupted, self.errorText, self.reportError) = (isInterrupted, errorText, reportError)
+    }
+}

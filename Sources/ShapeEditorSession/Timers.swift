@@ -1,0 +1,157 @@
+import CommandKit
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+/// A timer of `every`: a statement that runs at intervals.
+final class StatementTimer {
+    let id: Int
+    let body: DeferredBody
+    let interval: Duration
+    /// The shapes that were selected when the timer was started.
+    let shapes: [ShapeState]
+    /// The number of runs that have not begun; nil for no limit.
+    fileprivate(set) var remaining: Int?
+    /// The time of the earliest tick for which the statement still has to run; nil if there is no such tick. A tick is
+    /// the end of an interval.
+    fileprivate var due: Duration?
+    /// The number of ticks after the tick at `due` for which the statement still has to run.
+    fileprivate var missed = 0
+    fileprivate var invoker: TimerInvoker?
+
+    fileprivate init(id: Int, body: DeferredBody, interval: Duration, remaining: Int?, shapes: [ShapeState]) {
+        (self.id, self.body, self.interval, self.remaining) = (id, body, interval, remaining)
+        self.shapes = shapes
+    }
+}
+
+/// The timers of a session. A timer's invoker only marks the timer's statement as due. The session runs the statement
+/// later: see ``Session/startTimer(_:every:times:)``.
+final class Timers {
+    /// The maximum number of timers at once.
+    static let limit = 100
+
+    private(set) var all: [StatementTimer] = []
+    /// The number of the timer that was added last; 0 if there was none.
+    private(set) var lastID = 0
+    /// Whether the statement of a late timer runs once for each missed tick, rather than once for all missed ticks.
+    var makesUp = true
+    /// Called at each tick of a timer.
+    var whenDue: () -> Void = {}
+    private let loop: TaskLoop
+    private let actor: TimerActor
+
+    init(on loop: TaskLoop) { (self.loop, actor) = (loop, TimerActor(loop: loop)) }
+
+    /// Starts a timer.
+    ///
+    /// - Returns: The timer's number.
+    /// - Throws: ``SessionError/tooManyTimers(limit:)`` if there are ``limit`` timers already.
+    func start(
+        _ body: DeferredBody, every interval: Duration, times: Int?, shapes: [ShapeState]
+    ) throws(SessionError) -> Int {
+        guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
+        lastID += 1
+        let timer = StatementTimer(
+            id: lastID, body: body, interval: interval, remaining: times, shapes: shapes)
+        // `nonisolated(unsafe)` is sound: the actor gets the invoker only after `assumeIsolated` has checked that the
+        // caller is on the loop's own thread. A session runs its statements on no other thread.
+        nonisolated(unsafe) let invoker = TimerInvoker(
+            DueCommand(timer: timer, timers: self, loop: loop), every: interval, on: loop)
+        timer.invoker = invoker
+        all.append(timer)
+        actor.assumeIsolated { invoker.start(isolation: $0) }
+        return lastID
+    }
+
+    /// Stops a timer.
+    ///
+    /// - Throws: ``SessionError/unknownTimer(_:)`` if no timer has this number.
+    func stop(_ id: Int) throws(SessionError) {
+        guard let timer = all.first(where: { $0.id == id }) else { throw .unknownTimer(id) }
+        end(timer)
+    }
+
+    func stopAll() { all.forEach { end($0) } }
+
+    /// Whether a timer has become due at or before `end` and its statement still has to run for that tick.
+    func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
+
+    /// Returns the timer whose statement runs next: of the timers due at or before `end`, the one that became due
+    /// first; of several, the one with the lowest number; nil if none is due. Counts the run. A timer is ended before
+    /// its last run begins.
+    func takeDue(until end: Duration) -> StatementTimer? {
+        let due = all.lazy.filter { $0.isDue(until: end) }
+        let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }
+        first?.advance()
+        if let first, let remaining = first.remaining {
+            first.remaining = remaining - 1
+            if remaining == 1 { self.end(first) }
+        }
+        return first
+    }
+
+    /// Stops a timer permanently.
+    ///
+    /// - Returns: Whether the timer was still in ``all``.
+    @discardableResult
+    func end(_ timer: StatementTimer) -> Bool {
+        let count = all.count
+        all.removeAll { $0 === timer }
+        timer.invoker?.stop()
+        return all.count < count
+    }
+
+    fileprivate func record(_ timer: StatementTimer, dueAt time: Duration) {
+        timer.record(dueAt: time, makingUp: makesUp)
+        whenDue()
+    }
+}
+
+extension StatementTimer {
+    fileprivate func isDue(until end: Duration) -> Bool { due.map { $0 <= end } ?? false }
+
+    fileprivate func record(dueAt time: Duration, makingUp makesUp: Bool) {
+        if due == nil {
+            due = time
+        } else if makesUp {
+            missed += 1
+        }
+    }
+
+    fileprivate func advance() {
+        due = missed > 0 ? due.map { $0 + interval } : nil
+        missed = max(0, missed - 1)
+    }
+}
+
+/// The command that a timer executes at each tick. The command only marks the timer's statement as due. A class,
+/// because copying unowned references takes 1,300 instructions a tick.
+private final class DueCommand: Command {
+    private unowned let timer: StatementTimer
+    private unowned let timers: Timers
+    private let loop: TaskLoop
+
+    init(timer: StatementTimer, timers: Timers, loop: TaskLoop) {
+        (self.timer, self.timers, self.loop) = (timer, timers, loop)
+    }
+
+    var label: String { timer.body.text }
+    var isUndoable: Bool { false }
+
+    func execute() {
+        timers.record(timer, dueAt: loop.time)
+    }
+
+    func undo() {}
+}
+
+/// The actor on which the timers of a session tick, on the session's loop.
+actor TimerActor {
+    private let loop: TaskLoop
+
+    init(loop: TaskLoop) {
+        self.loop = loop
+    }
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+}

@@ -1,0 +1,144 @@
+import CommandKit
+import ShapeEditorModel
+
+extension Execution {
+    /// Carries out the change of a command over a duration, by differences. Outside all groups, the change, or its part
+    /// up to an error, is recorded as one command, which replaces the frames.
+    ///
+    /// - Throws: `ShapeError` or ``DrawingError`` before a shape has changed, if the whole change is not allowed; the
+    ///   error that ends the animation, such as `CancellationError`. What the frames have changed until then stays.
+    nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
+        try whole.check()
+        var animation = Animation(whole, over: duration, isOfOneShape: selection.single != nil)
+        catchUp()
+        let group = try beginGroup("Tween")
+        var failure: (any Error)?
+        do { try await draw(&animation, in: group) } catch { failure = error }
+        if let reached = animation.reached {
+            try session.pathRecorder.commit(group, as: reached, merging: isKeyHeld)
+        } else {
+            try commit(group)
+        }
+        if let failure { throw drawing.isNamed ? DrawingError.named(failure, whole.shapes[0]) : failure }
+    }
+
+    /// Draws each frame in which a number has a new value, and the last frame, each at the time when it is due.
+    private nonisolated(nonsending) func draw(
+        _ animation: inout Animation, in group: UndoGroup
+    ) async throws {
+        let (start, frames, numbers) = (session.loop.time, animation.frames, animation.whole.numbers)
+        var frame: Int128 = 0
+        while frame < frames.count {
+            frame = frames.next(after: frame, changing: numbers)
+            session.output.flush()
+            try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
+            try checkCancellation()
+            session.pathRecorder.recordPassed(in: group)
+            try animation.draw(frame) { try session.pathRecorder.drawFrame($0, in: group) }
+            if frame < frames.count, let reached = animation.reached {
+                session.invoker.notifyOfFrame(reached)
+            }
+        }
+    }
+}
+
+/// An animation of the change of a command.
+private struct Animation {
+    let whole: EditShapesCommand
+    let frames: Frames
+    private let starts: [ShapeState.State]
+    private let isOfOneShape: Bool
+    /// The part of ``whole`` that leads from the start to the last drawn frame; nil before the first.
+    private var done: EditShapesCommand?
+
+    init(_ whole: EditShapesCommand, over duration: Duration, isOfOneShape: Bool) {
+        (self.whole, frames, self.isOfOneShape) = (whole, Frames(over: duration), isOfOneShape)
+        starts = whole.shapes.map(\.untracked)
+    }
+
+    /// The command that leads from the start to the last drawn frame; nil before the first.
+    var reached: (any EditingCommand)? {
+        isOfOneShape ? done?.ofOneShape(from: starts[0]) : done
+    }
+
+    /// Calls `perform` with the commands that lead from the last drawn frame to this one.
+    mutating func draw(_ frame: Int128, _ perform: ([any EditingCommand]) throws -> Void) throws {
+        let next = whole.part(from: starts) { frames.value($0, at: frame) }
+        let part = next.after(done, isLast: frame == frames.count)
+        try perform(isOfOneShape ? part.ofOneShape : [part])
+        done = next
+    }
+}
+
+/// The frames of an animation of one shape as `MoveCommand`, `MoveToCommand` or `PaintCommand`, where that is possible,
+/// because these merge with the commands of other statements in a group.
+extension EditShapesCommand {
+    /// The commands that have the effect of this change of one shape: for a move, one or more of `MoveCommand`, except
+    /// for `move from` and for `move to` of a line; for a painting, a `PaintCommand` if this change sets the colour;
+    /// otherwise this command itself.
+    fileprivate var ofOneShape: [any EditingCommand] {
+        let (shape, change) = (shapes[0], changes[0])
+        let moves = change.distance.moves.map { MoveCommand(receiver: shape, distance: $0) }
+        switch action {
+        case .move: return moves
+        case .moveTo where shape.kind != .line: return moves
+        default: return [paintCommand() ?? self]
+        }
+    }
+
+    /// The one command that has the effect of this change of one shape. `start` is the state before the change: that at
+    /// the start of the animation. The result is a `MoveCommand`, a `MoveToCommand` or a `PaintCommand`, otherwise this
+    /// command itself.
+    fileprivate func ofOneShape(from start: ShapeState.State) -> any EditingCommand {
+        let (shape, change) = (shapes[0], changes[0])
+        switch action {
+        case .move: return MoveCommand(receiver: shape, distance: change.distance.end(from: .zero))
+        case .moveTo where shape.kind != .line:
+            let end = change.distance.end(from: start.offset)
+            return MoveToCommand(receiver: shape, destination: end, origin: start.offset)
+        default: return paintCommand(previous: start.colour) ?? self
+        }
+    }
+
+    private func paintCommand(previous: Colour = .blue) -> PaintCommand? {
+        guard case .paint = action, let colour = changes[0].colour else { return nil }
+        return PaintCommand(receiver: shapes[0], colour: colour.new, previous: previous)
+    }
+}
+
+/// The frames of an animation, which changes shapes over a duration: evenly spaced, the last frame at the end, and at
+/// most 30 a second, unless there is only one frame.
+struct Frames {
+    private static let perSecond: Int128 = 30
+
+    /// The number of frames; at least one.
+    let count: Int128
+    private let duration: Duration
+
+    init(over duration: Duration) {
+        self.duration = duration
+        count = max(1, duration.attoseconds * Self.perSecond / Duration.seconds(1).attoseconds)
+    }
+
+    /// The time of a frame, measured from the start of the animation. Frames are numbered from 1.
+    func due(_ frame: Int128) -> Duration {
+        Duration(attoseconds: duration.attoseconds * frame / count)
+    }
+
+    /// The value at a frame, interpolated linearly from 0 to `end` and rounded towards 0; at the last frame, `end`.
+    func value(_ end: Int128, at frame: Int128) -> Int128 {
+        end == 0 ? 0 : end * frame / count
+    }
+
+    /// The first frame after `frame` in which one of several values differs from its value at `frame`; the last frame
+    /// if there is none. Each value is interpolated from 0 to its end in `ends`, as ``value(_:at:)`` does. The frame is
+    /// computed rather than searched, because nearly a billion frames may lie in between.
+    func next(after frame: Int128, changing ends: [Int128]) -> Int128 {
+        ends.reduce(count) { first, end in
+            let size = end < 0 ? -end : end
+            guard size > 0 else { return first }
+            let next = size * frame / count + 1
+            return min(first, (next * count + size - 1) / size)
+        }
+    }
+}

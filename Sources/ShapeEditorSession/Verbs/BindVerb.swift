@@ -1,0 +1,57 @@
+import ShapeEditorLanguage
+import ShapeEditorText
+
+extension VerbRow {
+    static let bind = VerbRow(
+        "bind", shortForm: "b", group: .keys, forms: [[.key, .body]],
+        summary: "bind a key to a statement or a block",
+        details: """
+            KEY is a name such as up, shift-left, alt-right, ctrl-x or f5, or a sequence in quotes: "ctrl-x r". \
+            A key that edits the line acts only while the line is empty.
+            """,
+        example: "bind f5 move right 50; bind \"ctrl-x p\" { up; paint next }",
+        does: { arguments, execution in
+            guard let body = arguments.body else { return }
+            try execution.session.bindings.bind(arguments.text, to: body.text)
+            execution.session.printFeedback(BindingMessage(arguments.text).text(boundTo: body.text))
+        })
+
+    static let unbind = VerbRow(
+        "unbind", group: .keys, forms: [[.name("KEY", of: .boundKey)]],
+        summary: "unbind a key, so that it types or edits again",
+        example: "unbind alt-up",
+        does: { arguments, execution in
+            try execution.session.bindings.unbind(arguments.text)
+            execution.session.printFeedback(BindingMessage(arguments.text).textUnbound)
+        })
+
+    static let bindings = VerbRow(
+        "bindings", group: .keys, forms: [[.optional(.file)]],
+        summary: "show the bindings, or write the changed ones to a file",
+        details: """
+            They are statements that make the same bindings again. A typed line asks before it overwrites a file \
+            that the session did not write.
+            """,
+        example: "bind f5 paint red; bindings",
+        takingTime: { arguments, execution in
+            let session = execution.session
+            guard arguments.text.isEmpty else {
+                let changes = session.bindings.changes
+                return try await session.save(changes, changes.count.counting("binding"), to: arguments.text)
+            }
+            session.byPages { session.bindings.write(to: session.printer) }
+        })
+}
+
+extension Bindings {
+    fileprivate func write(to printer: StepPrinter) {
+        printer.each(missingDefaults) { key in
+            printer.printRow("unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
+        }
+        printer.each(all) { binding in
+            printer.printRow(
+                binding.statement,
+                JSONObject().with("key", binding.key).with("statement", binding.text))
+        }
+    }
+}

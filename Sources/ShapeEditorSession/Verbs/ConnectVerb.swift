@@ -1,0 +1,70 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+extension VerbRow {
+    static let connect = VerbRow(
+        "connect", group: .shapes,
+        forms: [[.shape, .shape, .optional(.choice(["arrow", "arrows"])), .optional(.colour)]],
+        summary: "draw a line between two shapes that follows them",
+        details: """
+            A connector leads from the first SHAPE to the second one, from edge to edge, behind both. It is selected, \
+            and its name is made of both names. Keys that move a shape need another selection then, such as \
+            'select SHAPE'.
+            """,
+        example: "add rectangle api; connect shape api arrow",
+        words: ["arrow": "with a head at the second shape", "arrows": "with a head at each shape"],
+        role: .command, concurrentUse: .nowhere, main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let from = try execution.end(&cursor)
+            let to = try execution.end(&cursor)
+            guard from !== to else {
+                throw LanguageError(Problem(DrawingError.connectsItself(to.name)), at: cursor.span)
+            }
+            let heads = ["arrow": 1, "arrows": 2][cursor.word() ?? ""] ?? 0
+            try execution.connect(from, to, heads: heads, cursor.colour())
+        })
+}
+
+extension Execution {
+    /// Reads the name of a shape, and returns the shape.
+    ///
+    /// - Throws: ``LanguageError`` at the name if there is no such shape, or if it is a group, a line or a connector.
+    fileprivate func end(_ cursor: inout PartCursor) throws -> ShapeState {
+        let name = cursor.name() ?? ""
+        return try located(at: cursor.span) {
+            if drawing.names.shape(name) == nil, drawing.names.isGroup(name) {
+                throw DrawingError.connectsGroup(name)
+            }
+            let shape = try shape(name)
+            guard shape.ends == nil, shape.kind != .line else {
+                throw DrawingError.cannotConnect(name, shape.kind)
+            }
+            return shape
+        }
+    }
+
+    /// Adds a connector directly behind the hindmost of its two shapes, and selects it.
+    fileprivate func connect(_ from: ShapeState, _ to: ShapeState, heads: Int, _ colour: Colour?) throws {
+        try drawing.checkRoom(for: 1)
+        let state = ShapeState.State(.connector(heads: heads), colour: colour)
+        let name = try drawing.names.connectorName(from.name, to.name)
+        try insert(
+            [ShapeState(state, name: name, ends: (from, to))], at: min(from.index, to.index),
+            statement: state.connectStatement(from: from.name, to: to.name))
+    }
+}
+
+extension ShapeNames {
+    /// The name of a new connector: `A-B`, with `-` in place of the dots in the names of its ends. If this name is
+    /// taken, the smallest number from 2 that makes it free is appended. If the name would be too long, it is
+    /// `connector` with the smallest free number.
+    func connectorName(_ from: String, _ to: String) throws(DrawingError) -> String {
+        let name = ConnectorName(from: from, to: to).usual
+        if isFree(name) { return name }
+        if name.count < ShapeNames.limit {
+            do { return try numbered(name, from: 2) } catch {}
+        }
+        return try numbered("connector")
+    }
+}

@@ -1,0 +1,51 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+extension VerbRow {
+    static let delete = VerbRow(
+        "delete", group: .shapes, forms: [[.optional(.shapes)]],
+        summary: "delete the selected shapes, or others, with their connectors",
+        details: "If no selected shape is left, the shape behind is selected.",
+        example: "add ellipse sun; add rectangle api; delete sun; delete", role: .command,
+        concurrentUse: .nowhere,
+        menuItems: [MenuItem(menu: .shapes, title: .fixed("Delete"), statement: "delete")], main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let word = cursor.shapes()
+            let shapes = try word.map(execution.shapes) ?? execution.selected(for: "delete") { _ in true }
+            try execution.delete(shapes)
+        })
+}
+
+extension Execution {
+    /// Deletes shapes with their connectors, as one step. No-op without shapes. If this leaves no shape of a selection,
+    /// and the selection is the session's, selects the next shape behind the hindmost deleted one, or else the hindmost
+    /// shape left. Connectors are passed over. Selects none if there is no such shape.
+    fileprivate func delete(_ shapes: [ShapeState]) throws {
+        let gone = drawing.withConnectors(shapes) { $0 || $1 }
+        guard let hindmost = gone.first else { return }
+        let isAll = gone.count == drawing.shapes.count
+        let names = isAll ? "all" : shapes.map(\.name).asShapes
+        let (selected, neighbours) = (selection.shapes, drawing.shapes)
+        try arrange(gone.map(Placing.init(deleting:)), "delete \(names)")
+        let isLost = !selected.isEmpty && selected.allSatisfy { !$0.isPresent }
+        guard isLost, selection.isSessions else { return }
+        let isLeft = { (shape: ShapeState) in shape.isPresent && shape.ends == nil }
+        let next = neighbours[..<hindmost.index].last(where: isLeft) ?? neighbours.first(where: isLeft)
+        selectMade(next.map { [$0] } ?? [])
+    }
+}
+
+extension Drawing {
+    /// The shapes of the drawing that are among `shapes`, and the connectors for which `joins` returns true, in the
+    /// order of the drawing. The arguments of `joins` are whether the first and the second end of the connector are
+    /// among `shapes`.
+    func withConnectors(_ shapes: [ShapeState], _ joins: (Bool, Bool) -> Bool) -> [ShapeState] {
+        let known = Set(shapes.map { ObjectIdentifier($0) })
+        return self.shapes.filter { shape in
+            if known.contains(ObjectIdentifier(shape)) { return true }
+            guard let (from, to) = shape.ends else { return false }
+            return joins(known.contains(ObjectIdentifier(from)), known.contains(ObjectIdentifier(to)))
+        }
+    }
+}

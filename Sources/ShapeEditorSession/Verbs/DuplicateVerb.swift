@@ -1,0 +1,129 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+extension VerbRow {
+    static let duplicate = VerbRow(
+        "duplicate", group: .shapes,
+        forms: [
+            [
+                .optional(.newName),
+                .optional(
+                    .sequence([.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate)])),
+            ]
+        ],
+        summary: "add copies of the selected shapes, and select them",
+        details: """
+            The copies are in front of all, a step right and down, or DX and DY away, with the connectors between \
+            them. The number in a name goes up: sun2 follows sun, and dot11 dot10. A group gets the number as a whole.
+            """,
+        example: "duplicate by 120 0; duplicate box*", words: ["by": "by a distance, DX DY"],
+        role: .command, concurrentUse: .nowhere,
+        menuItems: [MenuItem(menu: .shapes, title: .fixed("Duplicate"), statement: "duplicate")],
+        main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let (name, span) = (cursor.name(), cursor.span)
+            _ = cursor.word(of: "by")
+            let step = execution.session.stepLength
+            try execution.duplicate(name, at: span, by: cursor.offset() ?? Offset(x: step, y: step))
+        })
+}
+
+extension Execution {
+    fileprivate func duplicate(_ name: String?, at span: Range<Int>, by distance: Offset) throws {
+        let shapes = try selected(for: "duplicate") { $0.ends == nil }
+        let sources = drawing.withConnectors(shapes) { $0 && $1 }
+        try drawing.checkRoom(for: sources.count)
+        let states = try shapes.map { shape in
+            var state = shape.untracked
+            do { try state.move(by: distance) } catch { throw DrawingError.named(error, shape) }
+            return state
+        }
+        var copier = Copier(drawing.names, sources)
+        let isTyped = name.map { !$0.hasSuffix("*") } ?? false
+        try located(at: isTyped ? span : nil) { try copier.copy(shapes, states, name) }
+        for source in sources where source.ends != nil { try copier.copy(connector: source) }
+        let words = ["duplicate", name?.asName, "by \(distance.x) \(distance.y)"].compactMap(\.self)
+        try insert(copier.inOrder, statement: words.joined(separator: " "), selected: shapes)
+    }
+}
+
+/// Copies shapes, and gives the copies their names.
+private struct Copier {
+    /// The names of the drawing, and those given to copies so far.
+    private var names: ShapeNames
+    /// The shapes and the connectors to copy, in the order of the drawing.
+    private let sources: [ShapeState]
+    /// The copies of shapes and connectors, by the original.
+    private var copies: [ObjectIdentifier: ShapeState] = [:]
+    /// The group that has exactly the copied shapes, with or without the copied connectors, and the name of its copy;
+    /// nil if there is no such group.
+    private var renamedGroup: (old: String, new: String)?
+
+    init(_ names: ShapeNames, _ sources: [ShapeState]) { (self.names, self.sources) = (names, sources) }
+
+    var inOrder: [ShapeState] { sources.compactMap { copies[ObjectIdentifier($0)] } }
+
+    /// Copies shapes, with `states` as the states of the copies. The copies are named after `name`, which was typed, or
+    /// after the shapes if it is nil.
+    ///
+    /// - Throws: ``DrawingError`` if a name can't be given, or if `name` does not end in `*` and there are several
+    ///   shapes that are not a whole group.
+    mutating func copy(_ shapes: [ShapeState], _ states: [ShapeState.State], _ name: String?) throws {
+        if let group = names.group(ofExactly: sources) ?? names.group(ofExactly: shapes) {
+            renamedGroup = (group, try newName(name, after: group))
+        } else if let name, !name.hasSuffix("*"), shapes.count > 1 {
+            throw DrawingError.severalToDuplicate(shapes.count, name: name)
+        }
+        for (shape, state) in zip(shapes, states) {
+            try add(state, of: shape, nameInGroup(shape.name) ?? newName(name, after: shape.name))
+        }
+    }
+
+    /// The name of the copy of a shape that is in the renamed group; nil for a name outside of the group, or if there
+    /// is no such group.
+    private func nameInGroup(_ name: String) -> String? {
+        guard let (old, new) = renamedGroup, name.hasPrefix(old + ".") else { return nil }
+        return new + name.dropFirst(old.count)
+    }
+
+    private func newName(_ name: String?, after former: String) throws -> String {
+        guard let name else { return try names.numberedOn(former) }
+        return name.hasSuffix("*") ? try names.numbered(String(name.dropLast())) : name
+    }
+
+    /// Copies a connector between the copies of its ends. No-op if an end has no copy. If `connect` could have made the
+    /// connector's name, the copy is named as `connect` would name it; otherwise it is named in the renamed group, or
+    /// outside of this group by the next free number.
+    mutating func copy(connector: ShapeState) throws {
+        guard let ends = connector.ends, let from = copies[ObjectIdentifier(ends.from)],
+            let to = copies[ObjectIdentifier(ends.to)]
+        else { return }
+        let isUsual = ConnectorName(from: ends.from.name, to: ends.to.name).made(connector.name)
+        let name =
+            try isUsual
+            ? names.connectorName(from.name, to.name)
+            : nameInGroup(connector.name) ?? names.numberedOn(connector.name)
+        try add(connector.untracked, of: connector, name, ends: (from, to))
+    }
+
+    private mutating func add(
+        _ state: ShapeState.State, of source: ShapeState, _ name: String,
+        ends: (from: ShapeState, to: ShapeState)? = nil
+    ) throws {
+        try names.check(name)
+        let copy = ShapeState(state, name: name, ends: ends)
+        names.insert(copy, as: name)
+        copies[ObjectIdentifier(source)] = copy
+    }
+}
+
+extension ShapeNames {
+    /// The name with another number at its end: the smallest number from 2, and above the name's own number if it has
+    /// one, that makes the name free.
+    fileprivate func numberedOn(_ name: String) throws(DrawingError) -> String {
+        let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
+        let number = Int(name.suffix(digits)) ?? 1
+        return try numbered(String(name.dropLast(digits)), from: max(2, number < .max ? number + 1 : number))
+    }
+}

@@ -1,0 +1,38 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+extension VerbRow {
+    static let undo = VerbRow(
+        "undo", shortForm: "u", group: .history, forms: [[.optional(.number("N", .count))]],
+        summary: "undo the last step, or the last N at once",
+        example: "left; up; undo 2",
+        menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
+        does: { arguments, execution in
+            try execution.checkOutsideGroup("undo")
+            try execution.session.undo(arguments.number ?? 1)
+        })
+
+    static let redo = VerbRow(
+        "redo", shortForm: "r", group: .history, forms: [[.optional(.number("N", .count))]],
+        summary: "redo the last undone step, or the last N at once",
+        example: "left; undo; redo",
+        menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
+        does: { arguments, execution in
+            try execution.checkOutsideGroup("redo")
+            try execution.session.redo(arguments.number ?? 1)
+        })
+}
+
+extension VerbRow {
+    static let reset = VerbRow(
+        "reset", group: .moving, summary: "give the selected shapes the place, colour and size of new ones",
+        example: "left; paint red; reset", role: .command,
+        menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
+        edits: { _, _ in .reset },
+        does: { _, execution in
+            guard !execution.drawing.isNamed, let shape = execution.selection.single else {
+                return try execution.perform(execution.edit(.reset))
+            }
+            try execution.perform(ResetCommand(receiver: shape))
+        })
+}

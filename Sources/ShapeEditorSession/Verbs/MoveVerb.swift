@@ -1,0 +1,111 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+import ShapeEditorText
+
+extension VerbRow {
+    static let move = VerbRow(
+        "move", shortForm: "m", group: .moving,
+        forms: [
+            [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
+            [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],
+            [.keyword("to"), .x, .y, .optional(.over)],
+            [.keyword("from"), .x, .y, .keyword("to"), .x, .y, .optional(.over)],
+        ],
+        summary: "move the selected shapes",
+        details: """
+            Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. 'move to' takes the centre \
+            of several shapes to X Y. 'move from' moves the ends of one line. With 'over DURATION' the move takes \
+            time, and is one step to undo.
+            """,
+        example: "move left 30; move by 5 -5; move to 100 0 over 1s",
+        words: [
+            "by": "by a distance, DX DY", "to": "to the place X Y",
+            "from": "the ends of a line, from X Y to X Y",
+        ],
+        role: .command,
+        menuItems: MoveDirection.allCases.map {
+            MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
+        },
+        quickArguments: quickArguments, edits: action, does: perform)
+
+    static let up = moving(.up)
+    static let down = moving(.down, ["d"])
+    static let left = moving(.left, ["l"])
+    static let right = moving(.right)
+
+    /// Creates the row of a direction as a verb. `oldForms` are its abbreviations that are valid although other verbs
+    /// begin with the same letter.
+    private static func moving(_ direction: MoveDirection, _ oldForms: [String] = []) -> VerbRow {
+        VerbRow(
+            direction.rawValue, oldForms: oldForms, group: .moving,
+            forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
+            summary: "short for 'move \(direction.rawValue)'",
+            example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
+            main: .step(direction), edits: action, does: perform)
+    }
+}
+
+extension VerbRow {
+    private static let table = KeywordTable(["up", "down", "left", "right", "by", "to"])
+
+    @Sendable private static func quickArguments(
+        _ parser: inout StatementParser
+    ) throws(LanguageError) -> Arguments? {
+        guard let word = try parser.nextWord(), let number = parser.number(of: word, in: table) else {
+            return nil
+        }
+        switch number {
+        case 0: return try quickStep(.up, &parser)
+        case 1: return try quickStep(.down, &parser)
+        case 2: return try quickStep(.left, &parser)
+        case 3: return try quickStep(.right, &parser)
+        case 4: return try quickPair(&parser).map { Arguments(.by($0)) }
+        default: return try quickPair(&parser).map { Arguments(.pair($0.x, $0.y)) }
+        }
+    }
+
+    private static func quickStep(
+        _ direction: MoveDirection, _ parser: inout StatementParser
+    ) throws(LanguageError) -> Arguments? {
+        guard let word = try parser.nextWord() else { return Arguments(.step(direction)) }
+        return parser.plainNumber(word, .points).map { Arguments(.along(direction, points: $0)) }
+    }
+
+    private static func quickPair(_ parser: inout StatementParser) throws(LanguageError) -> Offset? {
+        guard let first = try parser.nextWord(), let x = parser.plainNumber(first, .coordinate),
+            let second = try parser.nextWord(), let y = parser.plainNumber(second, .coordinate)
+        else { return nil }
+        return Offset(x: x, y: y)
+    }
+
+    @Sendable private static func action(
+        _ arguments: Arguments, _ execution: Execution
+    ) throws -> EditAction {
+        switch arguments.main {
+        case .step(let direction): return .move(direction.offset(points: execution.session.stepLength))
+        case .along(let direction, let points): return .move(direction.offset(points: points))
+        case .by(let distance): return .move(distance)
+        case .pair(let x, let y): return .moveTo(Offset(x: x, y: y))
+        case .parts, .none, .number, .colour:
+            var cursor = PartCursor(arguments)
+            let (from, to) = cursor.ends() ?? (.zero, .zero)
+            return .moveLine(from: from, reach: try ShapeSize(lineFrom: from, to: to))
+        }
+    }
+
+    /// Moves the selected shapes. A single shape is moved by a command of one shape, which is faster. Exceptions are a
+    /// connector, `move to` of a line, and `move from`.
+    @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
+        let (action, shape) = (try action(arguments, execution), execution.onlyShape)
+        switch action {
+        case .move(let distance):
+            guard let shape else { break }
+            return try execution.performOnShape(MoveCommand(receiver: shape, distance: distance))
+        case .moveTo(let place):
+            guard let shape, shape.kind != .line else { break }
+            return try execution.performOnShape(MoveToCommand(receiver: shape, destination: place))
+        default: break
+        }
+        try execution.perform(execution.edit(action))
+    }
+}

@@ -1,0 +1,79 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+extension VerbRow {
+    static let order = VerbRow(
+        "order", group: .shapes,
+        forms: [[.choice(["front", "back", "forward", "backward"])], [.keyword("behind"), .shape]],
+        summary: "draw the selected shapes before or behind others",
+        details: "Several shapes keep their order.",
+        example: "add ellipse sun; order back; order forward; order behind shape",
+        words: [
+            "front": "in front of all", "back": "behind all", "forward": "one place forward",
+            "backward": "one place back", "behind": "directly behind a shape",
+        ],
+        role: .command, concurrentUse: .nowhere,
+        menuItems: ["Forward", "Backward"].map {
+            MenuItem(menu: .shapes, title: .fixed("Order \($0)"), statement: "order \($0.lowercased())")
+        },
+        main: .parts,
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let word = cursor.word() ?? ""
+            let name = cursor.name()
+            let shapes = try execution.selected(for: "order") { _ in true }
+            let behind = try name.map { name in try located(at: cursor.span) { try execution.shape(name) } }
+            if let behind, shapes.contains(where: { $0 === behind }) {
+                throw LanguageError(Problem(DrawingError.orderedBehindItself(behind.name)), at: cursor.span)
+            }
+            let indices = execution.drawing.indices(of: shapes, word, behind)
+            let placings = zip(shapes, indices).map { Placing($0, index: $1) }
+            let statement = ["order", word, name?.asName].compactMap(\.self).joined(separator: " ")
+            try execution.arrange(placings, statement, selected: shapes)
+        })
+
+    static let align = VerbRow(
+        "align", group: .shapes, forms: [[.choice(AlignEdge.allCases.map(\.rawValue))]],
+        summary: "put the selected shapes in line",
+        details: """
+            At least two shapes must be selected. Their edges or centres move to those of the rectangle around them.
+            """,
+        example: "add ellipse sun; select all; align left",
+        words: [
+            "left": "the left edges", "centre": "the centres, across", "right": "the right edges",
+            "top": "the upper edges", "middle": "the centres, up and down", "bottom": "the lower edges",
+        ], role: .command, main: .parts,
+        edits: { arguments, _ in
+            var cursor = PartCursor(arguments)
+            return .align(cursor.word().flatMap(AlignEdge.init) ?? .left)
+        })
+
+    static let spread = VerbRow(
+        "spread", group: .shapes, forms: [[.choice(["across", "down"]), .optional(.number("GAP", .gap))]],
+        summary: "put equal gaps between the selected shapes",
+        details: "At least three shapes must be selected. With GAP the first one stays, else the outermost.",
+        example: "add ellipse sun; add ellipse moon; select all; spread across 20",
+        words: ["across": "from left to right", "down": "from top to bottom"], role: .command, main: .parts,
+        edits: { arguments, _ in
+            var cursor = PartCursor(arguments)
+            return .spread(across: cursor.word() == "across", gap: cursor.number())
+        })
+}
+
+extension Drawing {
+    /// The indices that the shapes `moved` have after `order` with `word`, in ascending order. `moved` is in the order
+    /// of the drawing. With `forward` and `backward`, shapes that reach the front or the back keep their order there.
+    /// The parameter `behind` is the other shape of `order behind`; otherwise nil.
+    fileprivate func indices(of moved: [ShapeState], _ word: String, _ behind: ShapeState?) -> [Int] {
+        let (count, all) = (moved.count, shapes.count)
+        switch word {
+        case "forward": return moved.enumerated().map { min($1.index + 1, all - count + $0) }
+        case "backward": return moved.enumerated().map { max($1.index - 1, $0) }
+        default:
+            // All go together directly behind the shape at the index `place`, or to the front if there is none.
+            let place = behind?.index ?? (word == "front" ? all : 0)
+            let first = place - moved.count { $0.index < place }
+            return Array(first..<first + count)
+        }
+    }
+}

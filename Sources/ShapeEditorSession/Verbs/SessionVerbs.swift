@@ -1,0 +1,61 @@
+import ShapeEditorLanguage
+import ShapeEditorText
+
+extension VerbRow {
+    static let format = VerbRow(
+        "format", group: .session, forms: [[.choice(OutputFormat.allCases.map(\.rawValue))]],
+        summary: "set how steps are printed: as text, as JSON, or not at all",
+        example: "format json; left",
+        words: [
+            "text": "as a line of text", "json": "as a JSON object in a line", "quiet": "not at all",
+        ],
+        does: { arguments, execution in
+            guard let format = arguments.words.first.flatMap(OutputFormat.init) else { return }
+            let session = execution.session
+            // Feedback is text, so it is printed while the format is text: before a change from text, or after a change
+            // to text.
+            if format != .text { session.printFeedback("format is \(format.rawValue)") }
+            session.printer.format = format
+            if format == .text { session.printFeedback("format is text") }
+        })
+
+    static let quit = VerbRow(
+        "quit", shortForm: "q", aliases: ["exit"], group: .session, summary: "end the session",
+        example: "left; quit",
+        does: { _, execution in execution.session.quit() })
+}
+
+extension VerbRow {
+    static let source = VerbRow(
+        "source", group: .session, forms: [[.file]], summary: "run the statements in a file",
+        example: "source square.shape",
+        takingTime: { arguments, execution in
+            let mark = execution.session.silenceMark
+            try await execution.session.source(arguments.text)
+            execution.session.printFeedback("ran \(arguments.text.quotable)", ifSilentSince: mark)
+        })
+
+    static let save = VerbRow(
+        "save", group: .session, forms: [[.file]],
+        summary: "write the steps as a script that gives the same state",
+        details: """
+            A group is written as its commands between 'begin' and 'commit', so that each step can be undone. A typed \
+            line asks before it overwrites a file that the session did not write.
+            """,
+        example: "left; paint red; save picture.shape",
+        queue: .flushes,
+        takingTime: { arguments, execution in
+            try execution.checkOutsideGroup("save")
+            try await execution.session.save(to: arguments.text, asking: true)
+        })
+
+    static let saveAnyway = VerbRow(
+        "save!", group: .session, forms: [[.file]],
+        summary: "save, and overwrite any file without a question",
+        example: "left; save! picture.shape",
+        queue: .flushes,
+        takingTime: { arguments, execution in
+            try execution.checkOutsideGroup("save!")
+            try await execution.session.save(to: arguments.text, asking: false)
+        })
+}

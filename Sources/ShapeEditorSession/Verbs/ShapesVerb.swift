@@ -1,0 +1,28 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+import ShapeEditorText
+
+extension VerbRow {
+    static let shapes = VerbRow(
+        "shapes", group: .shapes, forms: [[.optional(.file)]],
+        summary: "show the drawing as statements, or write them to a file",
+        details: """
+            They make the drawing from a new one. A typed line asks before it overwrites a file that the session did \
+            not write.
+            """,
+        example: "add ellipse sun; shapes", role: .queryOnly,
+        takingTime: { arguments, execution in
+            let session = execution.session
+            let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all
+            guard arguments.text.isEmpty else {
+                let count = session.drawing.shapes.count.counting("shape")
+                return try await session.save(statements, count, to: arguments.text)
+            }
+            if session.printer.format == .json {
+                return session.printer.show(session.drawing.shapes, as: "shapes")
+            }
+            session.byPages {
+                session.printer.each(statements) { session.printer.printRow($0, JSONObject()) }
+            }
+        })
+}

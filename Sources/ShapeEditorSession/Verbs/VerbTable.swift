@@ -1,0 +1,19 @@
+import ShapeEditorModel
+
+/// All verbs of the language, in the order in which `help` lists them within each group.
+package enum VerbTable {
+    static let all: [VerbRow] = [
+        .move, .up, .down, .left, .right, .paint, .step,
+        .add, .connect, .select, .with, .size, .turn, .outline, .label, .align, .spread, .order, .rename,
+        .duplicate, .delete, .shapes,
+        .undo, .redo, .reset, .again, .repeat,
+        .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
+        .wait, .every, .timers, .stop, .print, .queue, .flush,
+        .record, .end, .play, .macros, .bounds,
+        .show, .view, .history, .stats, .status, .menu,
+        .bind, .unbind, .bindings,
+        .source, .save, .saveAnyway, .export, .format, .help, .quit,
+    ]
+
+    package static let verbs = all.map(\.verb)
+}

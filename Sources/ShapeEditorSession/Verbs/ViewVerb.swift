@@ -1,0 +1,57 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+
+extension VerbRow {
+    static let view = VerbRow(
+        "view", group: .looking,
+        forms: [
+            [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
+            [.keyword("at"), .x, .y], [.keyword("fit")], [.keyword("scale"), .number("N", .count)],
+        ],
+        summary: "show a picture of the drawing: once, or above the prompt",
+        details: """
+            A column is 10 points wide and a row 20 points high. The picture zooms out if something would leave it, \
+            and 'view fit' fits it to the drawing again. 'view at' and 'view scale' fix the centre and the scale until \
+            then. The trail is the path of the selected shapes, and + is the origin. The window needs at least 24 \
+            columns and 10 rows.
+            """,
+        example: "right 50; down 20; view; view trail off",
+        words: [
+            "on": "keep showing it", "off": "stop showing it",
+            "trail": "with or without the path of the selected shapes",
+            "at": "centred on the place X Y", "fit": "with everything, and following the shapes",
+            "scale": "with N points in a column",
+        ],
+        role: .queryOnly,
+        does: { arguments, execution in
+            guard let word = arguments.words.first else {
+                return try execution.session.printPicture(in: execution)
+            }
+            execution.session.setView(word, arguments)
+        })
+}
+
+extension Session {
+    fileprivate func setView(_ word: String, _ arguments: Arguments) {
+        switch word {
+        case "trail":
+            view.showsPath = arguments.words.last == "on"
+            printFeedback(view.showsPath ? "view shows the path" : "view shows no path")
+        case "at":
+            guard case .pair(let x, let y) = arguments.main else { return }
+            view.viewport.hold(at: Offset(x: x, y: y))
+            printFeedback("view stays at (\(x), \(y)); 'view fit' follows the shape again")
+        case "fit":
+            view.viewport.fit()
+            printFeedback("view follows the shape")
+        case "scale":
+            view.viewport.hold(scale: arguments.number ?? Viewport.usualScale)
+            printFeedback(
+                "a column stays at \(view.viewport.scale.counting("point")); 'view fit' follows the shape again"
+            )
+        default:
+            view.isOn = word == "on"
+            printFeedback(view.isOn ? host.whyNoPicture() ?? "view is on" : "view is off")
+        }
+    }
+}

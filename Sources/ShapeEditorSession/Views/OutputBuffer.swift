@@ -1,0 +1,90 @@
+import ShapeEditorModel
+import ShapeEditorText
+
+/// Collects output, and writes it in large pieces, or in small ones for a terminal.
+///
+/// The first failure is kept in ``failure``, and later output is dropped. The session checks for the failure and
+/// stops, so that views need not check.
+package final class OutputBuffer {
+    private static let capacity = 1 << 16
+
+    /// Whether each appended text is written immediately, as for a terminal. The start of a line still waits for the
+    /// rest.
+    private let isImmediate: Bool
+    private var failureCode: Int32 = 0
+    private let bytes = OutputBytes(capacity: capacity)
+    /// The number of pieces written, or dropped after a failure.
+    private(set) var writeCount = 0
+    private let write: (([UInt8]) -> Int32?)?
+
+    /// Creates a buffer that writes with `write`, which returns an error number, or nil on success. If `write` is nil,
+    /// output is discarded.
+    package init(isImmediate: Bool = false, write: (([UInt8]) -> Int32?)?) {
+        self.isImmediate = isImmediate
+        self.write = write
+    }
+
+    /// The error number of the first failed write; nil if no write has failed.
+    package var failure: Int32? { hasFailed ? failureCode : nil }
+
+    var hasFailed: Bool { failureCode != 0 }
+
+    /// Whether there is a function that writes; without one, output is discarded.
+    var isTaken: Bool { write != nil }
+
+    /// Appends a text, and writes it immediately if the buffer is for a terminal.
+    package func append(_ text: String) {
+        appendStart(text)
+        if isImmediate { flush() }
+    }
+
+    /// Appends the start of a line without flushing, unless the buffer has too little room. So a terminal usually gets
+    /// the whole line in one write, because a write takes longer than a move command.
+    func appendStart(_ text: String) {
+        guard isTaken else { return }
+        if !bytes.append(text) { appendLong(text) }
+    }
+
+    @inline(never)
+    private func appendLong(_ text: String) {
+        flush()
+        if !bytes.append(text) { write(Array(text.utf8)) }
+    }
+
+    /// Appends the line of a step in a nameless drawing: `offset (0, 0) colour blue`. The line is formatted directly in
+    /// the buffer, because a script may print millions of such lines.
+    func appendState(_ offset: Offset, _ colour: Colour) {
+        guard isTaken else { return }
+        if bytes.room < OutputBytes.longestState { flush() }
+        bytes.appendState(offset, colour)
+        if isImmediate { flush() }
+    }
+
+    /// Appends the text `start`, which shows the colour, and the line `offset (0, 0) colour blue`, together
+    /// word-wrapped to `columns`.
+    func appendState(_ offset: Offset, _ colour: Colour, after start: String, wrappedTo columns: Int) {
+        let state = OutputBytes(capacity: OutputBytes.longestState)
+        state.appendState(offset, colour)
+        append((start + String(decoding: state.all, as: UTF8.self)).wrapped(to: columns))
+    }
+
+    /// Appends the JSON object of a step in a nameless drawing, on a line. `command` must have at most
+    /// ``OutputBytes/longestCommand`` bytes, none of which needs an escape.
+    func appendState(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
+        guard isTaken else { return }
+        if bytes.room < OutputBytes.longestObject { flush() }
+        bytes.appendObject(offset, colour, step: step, command: command)
+        if isImmediate { flush() }
+    }
+
+    package func flush() {
+        guard bytes.count > 0 else { return }
+        write(bytes.all)
+        bytes.empty()
+    }
+
+    private func write(_ piece: [UInt8]) {
+        writeCount += 1
+        if !hasFailed { failureCode = write?(piece) ?? 0 }
+    }
+}

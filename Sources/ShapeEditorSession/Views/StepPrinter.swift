@@ -1,0 +1,199 @@
+import CommandKit
+import ShapeEditorModel
+import ShapeEditorText
+
+/// The view that prints the result of each step and of each frame of an animation, unless the format is quiet. In a
+/// nameless drawing, the result is the rectangle's offset and colour; otherwise, a line or an object for each shape of
+/// the step. If a step leaves a nameless drawing, the shapes that it has deleted are printed, too.
+package final class StepPrinter: InvokerObserver {
+    var format: OutputFormat
+    let output: OutputBuffer
+    private let swatch: ((Colour) -> String)?
+    /// The drawing whose shapes are printed.
+    let drawing: Drawing
+    /// Called before lines that name shapes, but not before JSON objects.
+    var beforeNames: (() -> Void)?
+    /// The shapes that the undo, redo or rollback to be printed next may change, as they are before it. Nil if nothing
+    /// has been prepared for it.
+    private var snapshot: DrawingSnapshot?
+    /// Returns the number of columns of the window, or nil without a window. The property itself is nil in a session
+    /// without a prompt.
+    var windowColumns: (() -> Int?)?
+    /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
+    var isInterrupted: () -> Bool = { false }
+    private var steps = 0
+    /// The output collected for a pager; nil while output is written directly.
+    private var collected: String?
+    /// The maximum width, in columns, of a paragraph that is printed directly. A pager wraps to the window's width.
+    private static let readable = 100
+
+    /// Creates a printer. `swatch` returns the text that shows a colour on a terminal, which in text format is printed
+    /// at the start of each line of a shape.
+    package init(
+        of drawing: Drawing = Drawing(), output: OutputBuffer, format: OutputFormat = .text,
+        swatch: ((Colour) -> String)? = nil
+    ) {
+        self.drawing = drawing
+        self.output = output
+        self.format = format
+        self.swatch = swatch
+    }
+
+    package func invokerDidPerform(_ command: some EditingCommand) {
+        steps += 1
+        if format == .quiet || !output.isTaken { return }
+        guard !drawing.isNamed else {
+            return write(command.reports, step: steps, command: command.nameInJSON)
+        }
+        writePlain(steps, command.label)
+    }
+
+    package func invokerDid(_ event: InvokerEvent) {
+        // A frame of an animation has the number of the next step, which is usually the animation itself.
+        let number = steps + 1
+        if event.isStep { steps = number }
+        guard event.isChange else { return }
+        defer { if event.isStep { snapshot = nil } }
+        guard format != .quiet, output.isTaken else { return }
+        if drawing.isNamed || snapshot?.hasGone ?? false {
+            let reports = event.command?.reports ?? snapshot?.reports ?? []
+            let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
+            write(named, step: number, command: event.command?.nameInJSON ?? event.label)
+            if named.count == reports.count { return }
+        }
+        writePlain(number, event.label)
+    }
+
+    /// Prints the rectangle of a nameless drawing, also after a step that has changed nothing, such as undoing a group
+    /// whose moves have cancelled each other out.
+    private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
+        let shape = drawing.first
+        if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
+    }
+
+    /// Takes a snapshot of the shapes of commands that are to be undone, redone or rolled back, so that the changes can
+    /// be printed afterwards.
+    func prepare(for commands: some Sequence<any Command>) {
+        snapshot = DrawingSnapshot(before: commands)
+    }
+
+    /// Prints a text and a newline, even in the quiet format: with controls except tabs and newlines escaped; in JSON
+    /// format, as an object.
+    func print(_ text: String) {
+        write(format == .json ? JSONObject().with("print", text).text : text.printableLines)
+    }
+
+    /// Prints a paragraph, word-wrapped to ``readable`` columns unless output is collected.
+    func paragraph(_ text: String) { print(collected == nil ? text.wrapped(to: Self.readable) : text) }
+
+    /// Prints a text unchanged, even in the quiet format; in JSON format, an object with the text under `name`.
+    func document(_ text: String, as name: String) {
+        if format == .json { write(JSONObject().with(name, text).text) } else { output.append(text) }
+    }
+
+    /// Prints a line above a list. No-op in JSON format.
+    func heading(_ text: String) {
+        if format != .json { write(text) }
+    }
+
+    /// Prints a row of a list, even in the quiet format: `text`, with controls except tabs escaped; in JSON format,
+    /// `object`.
+    func printRow(_ text: @autoclosure () -> String, _ object: @autoclosure () -> JSONObject) {
+        write(format == .json ? object().text : text().printable)
+    }
+
+    /// Calls `print` for each row of a list, until ``isInterrupted`` returns true, as after Ctrl-C.
+    func each<Row>(_ rows: some Sequence<Row>, _ print: (Row) -> Void) {
+        for row in rows {
+            if isInterrupted() { return }
+            print(row)
+        }
+    }
+
+    /// Prints a message for the user, with controls except tabs escaped, and word-wrapped to `columns` if given.
+    func printNote(_ text: String, columns: Int?) {
+        let text = text.printable
+        write(columns.map { text.wrapped(to: $0, indent: 0) } ?? text)
+    }
+
+    /// Returns the text that `body` prints, instead of writing it. `body` must not print the state of a shape or a
+    /// document, which are not always collected.
+    func collecting(_ body: () -> Void) -> String {
+        collected = ""
+        defer { collected = nil }
+        body()
+        return collected ?? ""
+    }
+
+    private func write(_ line: String) {
+        if collected == nil { output.append(line + "\n") } else { collected?.append(line + "\n") }
+    }
+
+    /// Prints the offset and the colour of `shape`, without its name, even in the quiet format. This does not count as
+    /// a step. `command` is the member of that name in JSON.
+    package func show(_ shape: ShapeState, as command: String = "show") {
+        if format == .json { writeJSON(shape, step: steps, command: command) } else { writeText(shape) }
+    }
+
+    /// Prints the states of shapes, even in the quiet format: all properties and the name of each, but in a nameless
+    /// drawing only offset and colour. `command` is the member of that name in JSON.
+    func show(_ shapes: [ShapeState], as command: String = "show") {
+        guard !drawing.isNamed else {
+            return write(shapes.map { ShapeReport(whole: $0) }, step: steps, command: command)
+        }
+        shapes.forEach { show($0, as: command) }
+    }
+
+    private func writeText(_ shape: ShapeState) {
+        let (offset, colour) = shape.untrackedStep
+        if let columns = windowColumns?() {
+            return output.appendState(offset, colour, after: swatch?(colour) ?? "", wrappedTo: columns)
+        }
+        if let swatch { output.appendStart(swatch(colour)) }
+        output.appendState(offset, colour)
+    }
+
+    private func writeJSON(_ shape: ShapeState, step: Int, command: String) {
+        let (offset, colour) = shape.untrackedStep
+        output.appendState(offset, colour, step: step, command: command)
+    }
+}
+
+package enum OutputFormat: String, CaseIterable, Sendable {
+    /// Lines such as `offset (-10, 20) colour red`.
+    case text
+    /// A JSON object on a line for each step or frame; if the output names the shapes, for each shape of the step or
+    /// frame.
+    case json
+    /// No output of steps and frames.
+    case quiet
+}
+
+// MARK: - Drawings with names
+
+extension StepPrinter {
+    /// If a step has more than `limit` lines in a session with a prompt, only the first `shown` of them are printed.
+    /// JSON objects are all printed.
+    private static let manyShapes = (limit: 20, shown: 10)
+
+    private func write(_ reports: [ShapeReport], step: Int, command: String) {
+        if format == .json {
+            for report in reports { output.append(report.object(step: step, command: command).text + "\n") }
+            return
+        }
+        beforeNames?()
+        let isCut = windowColumns != nil && reports.count > Self.manyShapes.limit
+        let shown = isCut ? reports.prefix(Self.manyShapes.shown) : reports[...]
+        for report in shown { write(report) }
+        if isCut { writeLine("… and \(reports.count - shown.count) more") }
+    }
+
+    private func write(_ report: ShapeReport) {
+        let start = swatch.map { $0(report.state.colour) } ?? ""
+        writeLine("\(start)\(report.name): \(report.text(of: drawing.shapes.count))")
+    }
+
+    private func writeLine(_ text: String) {
+        output.append((windowColumns?().map { text.wrapped(to: $0) } ?? text) + "\n")
+    }
+}
