@@ -5,8 +5,8 @@ import ShapeEditorText
 struct BindingMessage {
     /// The key, in the canonical spelling of `KeySequence`.
     private let key: String
-    /// The function in the line editor that a binding takes from the key's first stroke. `.nothing` if it takes none:
-    /// an arrow, for example, still moves the cursor while the line has text.
+    /// The function in the line editor that the key's first stroke loses, as far as the message mentions it. `.nothing`
+    /// for an arrow, for example, because an arrow keeps its function while the line has text.
     private let use: KeyUse
 
     init(_ key: String) {
@@ -16,9 +16,8 @@ struct BindingMessage {
         use = first.flatMap(Self.loss) ?? .nothing
     }
 
-    /// The message for a binding, such as `f5 moves right 50`. If the binding takes a function of the line editor from
-    /// the key (``use``), the message also says whether this is typing or editing, and names the statement that
-    /// restores it.
+    /// The message for a binding, such as `f5 moves right 50`. If ``use`` is not `.nothing`, the message also says
+    /// whether the key loses typing or editing, and names the statement that gives it back.
     func text(boundTo statement: String) -> String {
         let action = Self.action(of: statement)
         let loss: String
@@ -40,8 +39,8 @@ struct BindingMessage {
     }
 
     /// The effect of a bound statement, as a predicate of the key: `moves left` or `paints red` for a move such as
-    /// `left` or for a `paint`, and `runs '…'` for any other statement. The braces of a block are left out. A long text
-    /// is cut.
+    /// `left` or for a `paint`, and `runs '…'` for any other statement. If the statement is a block, its outer braces
+    /// are left out. A long text is cut.
     private static func action(of statement: String) -> String {
         let words = statement.shortened(to: 60, bytes: 200).split(separator: " ", maxSplits: 1)
         let verb = words.first?.lowercased() ?? ""
@@ -54,15 +53,15 @@ struct BindingMessage {
         return words.count > 1 ? "\(action) \(words[1])" : action
     }
 
-    /// The text of a statement. Of a block, the braces are left out, with the spaces after the first brace and one
-    /// space before the last.
+    /// The text of a statement. If the statement is a block, its first and its last brace are left out, with the
+    /// spaces after the first and one space before the last.
     private static func body(of statement: String) -> String {
         guard statement.hasPrefix("{") else { return statement }
         let body = statement.dropFirst().dropLast().drop { $0 == " " }
         return String(body.last == " " ? body.dropLast() : body)
     }
 
-    /// The function in the line editor that a stroke loses when it is bound; `.nothing` if it has none. Nil for an
+    /// The function in the line editor that a stroke loses when it is bound, as ``KeyUse`` describes it. Nil for an
     /// editing key, such as an arrow, whose binding acts on an empty line only. The function of tab, backspace or
     /// delete is returned all the same, because users would miss it even on an empty line.
     private static func loss(of stroke: KeyStroke) -> KeyUse? {

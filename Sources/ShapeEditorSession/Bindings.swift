@@ -21,13 +21,13 @@ package final class Bindings {
     }
 
     /// The bindings, in the order in which the keys were bound. A new binding of a bound key takes the place of the old
-    /// one. At first, they are the defaults, which are parsed from `keys.shape` when ``all`` is first used, because a
-    /// run without a prompt rarely needs them.
+    /// one. At first, they are the defaults. `lazy`, because a run without a prompt rarely needs them, and they have to
+    /// be parsed.
     package private(set) lazy var all = Self.standard
     private weak var keyboard: (any KeyboardInvoker)?
     private var lastPress: (key: String, selected: [ShapeState], end: Duration)?
-    /// The time after the end of a press's statement within which another press of the same key, with the same shapes
-    /// selected, counts as the key being held down.
+    /// The time after the end of a press's statement within which another press of the same key may count as the key
+    /// being held down: see ``isHeld(_:selected:at:)``.
     private static let holdTime = Duration.milliseconds(500)
 
     package init() {}
@@ -38,7 +38,7 @@ package final class Bindings {
         return Self.standard.map(\.key).filter { !bound.contains($0) }
     }
 
-    /// The statements that turn the default bindings into those of the session: `unbind`, then `bind`.
+    /// The `unbind` and then `bind` statements that turn the default bindings into the session's, except for the order.
     var changes: [String] {
         missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
             + all.filter { !Self.standard.contains($0) }.map(\.statement)
@@ -88,8 +88,8 @@ package final class Bindings {
     }
 
     /// Whether a key counts as held down when it is pressed at `time` while the shapes `selected` are selected. It does
-    /// if the same shapes were selected at its previous press, if the statement of that press ended less than
-    /// ``holdTime`` before, and if no typed line, other key or timer's statement has run since.
+    /// if the selection was the same at its previous press, if the statement of that press ended less than ``holdTime``
+    /// before, and if no typed line, other key or timer's statement has run since that end.
     func isHeld(_ key: String, selected: [ShapeState], at time: Duration) -> Bool {
         guard let lastPress, lastPress.key == key, time - lastPress.end < Self.holdTime else { return false }
         return lastPress.selected.elementsEqual(selected, by: ===)
@@ -101,8 +101,8 @@ package final class Bindings {
         lastPress = (key, selected, time)
     }
 
-    /// Forgets the last key press, because a typed line or a timer's statement runs. The next press then does not count
-    /// as a key being held down.
+    /// Forgets the last recorded key press, because a typed line or a timer's statement runs. No key then counts as
+    /// held down until another press has been recorded.
     func forgetPress() { lastPress = nil }
 
     /// Whether one of two keys begins with all strokes of the other; also true for equal keys.
@@ -113,7 +113,7 @@ package final class Bindings {
 }
 
 extension Bindings {
-    /// The default bindings, with which a session begins: those that the `bind` statements in `keys.shape` make.
+    /// The default bindings, with which a session begins, from the `bind` statements in `keys.shape`.
     static let standard: [Binding] = {
         let bytes = PackageResources.keys_shape
         let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "keys.shape")

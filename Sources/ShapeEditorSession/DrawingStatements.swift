@@ -1,7 +1,7 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// The statements that turn the drawing of a new session into another one; none for a nameless drawing equal to it.
+/// The statements that make a drawing's shapes in a new session; none for a nameless drawing that looks like a new one.
 struct DrawingStatements {
     private(set) var all: [String] = []
     private let copy: DrawingCopy
@@ -15,8 +15,8 @@ struct DrawingStatements {
         all.append("delete all")
         let connectors = copy.shapes.enumerated().filter { $0.element.ends != nil }
         for shape in copy.shapes where shape.ends == nil { add(shape) }
-        // The foremost connector is added first, because `order behind` names the next shape in front of a connector,
-        // which must exist by then.
+        // The foremost connector is added first, because the statement `order behind` for a connector may name the next
+        // connector in front of it, which must exist by then.
         for (index, connector) in connectors.reversed() { add(connector, at: index) }
     }
 

@@ -6,7 +6,7 @@ import ShapeEditorModel
 /// any, that receives their commands. Once an outermost group is committed, its commands are undone and redone as one.
 ///
 /// The context is a parameter and not a property of the session, because concurrent statements may be in different
-/// groups.
+/// groups, and have their own selections.
 struct Execution {
     let session: Session
     private var group: UndoGroup?
@@ -14,7 +14,7 @@ struct Execution {
     private(set) var selection: Selection
     /// The innermost macro that plays the statements; nil if no macro does.
     private var playing: PlayingMacro?
-    /// The number of enclosing blocks, bodies of `repeat` and open transactions, which ``beginBlock(_:)`` limits.
+    /// The number of groups around the statements, except those of `play` and `again`. ``beginBlock(_:)`` limits it.
     private var depth: Int
     /// Whether the statements are in the group of another statement, such as `repeat`; a group of `begin` does not
     /// count. No timer's statement begins while nested statements run.
@@ -43,7 +43,7 @@ struct Execution {
 
     /// The same context, in which a macro plays.
     ///
-    /// - Throws: ``SessionError/macroPlaysItself(_:)`` if the statements are a part of the macro already.
+    /// - Throws: ``SessionError/macroPlaysItself(_:)`` if this context is already that of a statement of the macro.
     func playing(_ macro: String) throws(SessionError) -> Execution {
         guard playing?.includes(macro) != true else { throw .macroPlaysItself(macro) }
         var execution = self
@@ -69,17 +69,17 @@ struct Execution {
     /// Executes a command through the invoker: in the group, or as an entry of the history if there is no group. While
     /// a key is held down, a command outside all groups may merge into the last entry.
     ///
-    /// - Throws: The error of the command, or an error because the group is full. Nothing has changed then.
+    /// - Throws: As ``ShapeActionInvoker/updateShape(using:in:merging:)``. Nothing has changed then.
     func perform(_ command: some EditingCommand) throws {
         try session.invoker.updateShape(using: command, in: group, merging: isKeyHeld)
     }
 
-    /// Selects shapes in place of those that are selected. In a group, the new selection belongs to the group's entry.
+    /// Selects shapes in place of those that are selected, as ``Selection/select(_:isInEntry:)`` does.
     func select(_ shapes: [ShapeState]) { selection.select(shapes, isInEntry: isInGroup) }
 
-    /// Selects shapes as a part of the command that has just been performed, so that an undo of the command restores
-    /// the former selection, and a redo this one. The shapes are those that the command has made; after `delete`, a
-    /// neighbour, if any.
+    /// Selects shapes as a part of the command that has just been performed: shapes that it has added, or after a
+    /// deletion one that is left, if any. If the selection is the session's and the command is in no group, an undo of
+    /// the command restores the former selection, and a redo this one.
     func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInEntry: isInGroup) }
 
     /// Begins a group within the current group, or at the top level if there is no current group.
@@ -87,10 +87,10 @@ struct Execution {
         try session.invoker.beginGroup(label, in: group)
     }
 
-    /// Begins the group of a block or a transaction.
+    /// Begins a group that counts towards the limit of nested blocks, such as that of a block or a transaction.
     ///
-    /// - Throws: `Problem.nestedTooDeeply(limit:)` if ``depth`` has reached the limit, which also holds for blocks in
-    ///   the source text; the error of ``beginGroup(_:)``.
+    /// - Throws: `Problem.nestedTooDeeply(limit:)` if ``depth`` has reached the limit, which also holds for nested
+    ///   statements in a source text; the error of ``beginGroup(_:)``.
     func beginBlock(_ label: String) throws -> UndoGroup {
         let limit = StatementParser.nestingLimit
         guard depth < limit else { throw Problem.nestedTooDeeply(limit: limit) }
@@ -118,7 +118,7 @@ struct Execution {
         case allOrNothing
         /// The commands are undone after a failure, and kept after an interruption.
         case undoneByFailure
-        /// The commands that were done before the failure or the interruption are kept.
+        /// The commands are kept in both cases.
         case kept
 
         fileprivate func keepsWork(after error: any Error) -> Bool {
@@ -135,7 +135,7 @@ struct Execution {
     ///
     /// - Parameters:
     ///   - label: The name of the group.
-    ///   - policy: What happens to the commands done before an error.
+    ///   - policy: Whether the commands are undone or kept after an error.
     ///   - isBlock: Whether the group counts towards the limit of nested blocks. The groups of `play` and `again`
     ///     don't.
     ///   - body: Runs the statements.
@@ -185,8 +185,8 @@ struct Execution {
     /// Waits for a duration. The statements of due timers run during the wait, unless the wait is in the group of
     /// another statement (``isNested``) or belongs to a timer's statement.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled; the errors of ``Session/runTimers(for:)``, if timers
-    ///   run.
+    /// - Throws: The errors of ``Session/runTimers(for:)`` where timers may run; otherwise `CancellationError` if the
+    ///   task is cancelled.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
         if !isNested, !session.input.isTimers {
@@ -195,7 +195,7 @@ struct Execution {
         } else if duration > .zero {
             try await session.loop.sleep(for: duration)
         } else {
-            // No time passes, but all other work that is due runs first.
+            // The wait takes no time, but lets other work that is due run first.
             try await session.loop.yield()
         }
         session.pathRecorder.recordPassed(in: group)

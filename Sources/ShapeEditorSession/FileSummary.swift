@@ -1,9 +1,9 @@
 import ShapeEditorSystem
 
-/// A short description of the file at a path: `script, 1.2 kB`.
+/// A short description of the file at a path, such as `script, 1.2 kB`.
 enum FileSummary {
-    /// The description of the file at `path`; for a symbolic link, of the link, such as `broken link`. Empty if the
-    /// file's status can't be read.
+    /// The description of the file at `path`; for a symbolic link, of the link, such as `broken link`. Empty if there
+    /// is no file, or if its status can't be read.
     static func text(of path: String) -> String {
         do throws(SystemCallError) {
             let status = try FileStatus(of: path, followingLinks: false)
@@ -27,8 +27,8 @@ enum FileSummary {
         return "\(path.hasSuffix(".shape") ? "script" : "file"), \(size(status.size))"
     }
 
-    /// A file size in words: in bytes below 1,000; otherwise in kB, MB, GB or TB with one decimal, rounded down, such
-    /// as `1.2 kB`.
+    /// A file size in words: below 1,000 in bytes; otherwise in kB, MB, GB or TB (powers of 1,000) with one decimal,
+    /// rounded down, such as `1.2 kB`.
     static func size(_ bytes: Int) -> String {
         if bytes < 1000 { return bytes == 1 ? "1 byte" : "\(bytes) bytes" }
         var (tenths, unit) = (bytes / 100, 0)

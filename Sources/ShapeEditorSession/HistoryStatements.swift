@@ -2,13 +2,13 @@ import CommandKit
 import ShapeEditorModel
 
 /// The statements that repeat the done entries of the history, for `save`. The entries are read from the newest to the
-/// oldest. Each is undone on a copy of the drawing, which is then the drawing before the entry.
+/// oldest. Each is undone on a copy of the drawing, which is then like the drawing before the entry.
 struct HistoryStatements {
     private var newestFirst: [String] = []
     private var copy: DrawingCopy
     private let groupLimit: Int
     private let isInterrupted: () -> Bool
-    /// The log with the selection before and after each entry.
+    /// The log that gives the selections before and after the entries.
     private let log: SelectionLog
     /// The shapes that must be selected before the statements so far, which are those of the newer entries. At first,
     /// the shapes that are selected in the session.
@@ -27,15 +27,15 @@ struct HistoryStatements {
         }
     }
 
-    /// The statements for a new session. They begin with those that make the drawing before the first entry, if the
-    /// undo limit has dropped entries.
+    /// The statements for a new session. They begin with those, if any, that make the drawing before the first entry,
+    /// because the undo limit may have dropped entries.
     var all: [String] {
         let made = DrawingStatements.lastAdded(in: copy).map { [$0] } ?? []
         return DrawingStatements(of: copy).all + select(after: made) + newestFirst.reversed()
     }
 
-    /// The `select` that the statements so far need after statements that leave the shapes `made` selected; none if
-    /// they need these very shapes.
+    /// The `select` statement, if one is needed, between statements that leave the shapes `made` selected and the
+    /// statements so far.
     private func select(after made: [ShapeState]) -> [String] {
         selected.elementsEqual(made, by: ===) ? [] : ["select " + copy.names(of: selected)]
     }

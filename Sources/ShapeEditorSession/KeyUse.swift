@@ -1,7 +1,7 @@
 import ShapeEditorText
 
-/// The function that a stroke has in the line editor while it is not bound: typing, an editing function that
-/// ``EditingKeys`` lists, or nothing.
+/// The function that a stroke has in the line editor while it is not bound: typing, or an editing function that
+/// ``EditingKeys`` describes. Any other function counts as `nothing`.
 enum KeyUse {
     /// The key inserts the character that it stands for.
     case typing
@@ -19,8 +19,8 @@ enum KeyUse {
 
 extension KeyUse {
     /// The description of a key for completion, such as `moves the cursor; acts on an empty line only`. The first part
-    /// is the function of the unbound key, if the key is a single stroke that has one. The second part follows if a
-    /// binding of the key acts on an empty line only. Empty if there is neither part.
+    /// is the ``KeyUse`` of the key, if the key is a single stroke with one other than `nothing`. The second part says
+    /// that a binding of the key acts on an empty line only, if that is so. Empty if there is neither part.
     static func meaning(of key: String) -> String {
         // `KeySequence` can't reject the key, because completion describes only keys that `KeySequence` has accepted.
         guard let strokes = (try? KeySequence(parsing: key))?.strokes, let first = strokes.first else {
@@ -37,7 +37,7 @@ extension KeyUse {
     }
 }
 
-/// The list of the line editor's keys in Emacs mode. The functions are the defaults, which `~/.editrc` may have
+/// A list of keys of the line editor in Emacs mode, with their default functions, which `~/.editrc` may have
 /// changed.
 enum EditingKeys {
     static func action(of key: String) -> String? {
@@ -46,8 +46,8 @@ enum EditingKeys {
     }
 
     /// The rows of the list. A row has its text in `help keys`, and its keys, each with the key's action. The text is
-    /// empty for keys that `help keys` does not list. The action is empty for a sequence of strokes, and for ctrl-c and
-    /// ctrl-d, which can't be bound.
+    /// empty for keys that have no row in `help keys`. The action is empty for a sequence of strokes, and for ctrl-c
+    /// and ctrl-d, which can't be bound.
     static let all: KeyValuePairs<String, KeyValuePairs<String, String>> = [
         "complete the word, or choose from a menu": ["tab": "completes the word"],
         "earlier and later lines that begin the same": [

@@ -3,14 +3,14 @@ import ShapeEditorText
 
 /// A macro that is being played, and the outer macro whose statement plays it, if any.
 ///
-/// An object, because each ``Execution`` is copied: with an array, a line of a timer takes 61 instructions more.
+/// An object, because an ``Execution`` is often copied: with an array, a line of a timer takes 61 instructions more.
 final class PlayingMacro {
     private let name: String
     private let outer: PlayingMacro?
 
     init(name: String, outer: PlayingMacro?) { (self.name, self.outer) = (name, outer) }
 
-    /// Whether a macro is this one, or one that plays it at any depth.
+    /// Whether `macro` is the name of this macro or of one of the macros around it.
     func includes(_ macro: String) -> Bool { name == macro || outer?.includes(macro) ?? false }
 }
 

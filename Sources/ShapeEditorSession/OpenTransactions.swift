@@ -3,14 +3,14 @@ import ShapeEditorLanguage
 import ShapeEditorModel
 
 /// The open transactions of a session, the outermost first. `begin` opens a transaction; `commit` or `rollback` ends
-/// it. The session rolls back a transaction that a script, a key, a timer or the end of the session leaves open.
+/// it. The session rolls back transactions that are left open, for example by a script or at the end of the session.
 final class OpenTransactions {
     struct Transaction {
         let group: UndoGroup
         /// The shapes that were selected when the transaction began.
         let selection: [ShapeState]
-        /// The error, located at `begin`, to report if a script, a key or a timer leaves the transaction open. Nil
-        /// until `begin` has run.
+        /// The error, located at `begin`, to report if the transaction is left open, for example by a script. Nil until
+        /// `begin` has run.
         var complaint: Diagnostic?
     }
 
@@ -20,7 +20,7 @@ final class OpenTransactions {
             lacksComplaint = open.last.map { $0.complaint == nil } ?? false
         }
     }
-    // The next two properties are stored, because both are read for each statement.
+    // The next two properties are stored, because both are read for almost every statement.
     /// The group of the innermost transaction; nil if no transaction is open.
     private(set) var current: UndoGroup?
     /// Whether a transaction is open and the innermost one has no ``Transaction/complaint`` yet.
@@ -48,7 +48,7 @@ final class OpenTransactions {
     /// Removes all transactions but the outermost `count`, without ending their groups.
     ///
     /// - Returns: The removed transactions, the outermost first. The caller must keep all of them alive until the first
-    ///   one has been rolled back: a group that is deallocated rolls itself back without notifying the invoker's
+    ///   one has been rolled back: an open group that is deallocated rolls itself back without notifying the invoker's
     ///   observers.
     func forget(downTo count: Int) -> [Transaction] {
         guard open.count > count else { return [] }
@@ -58,8 +58,8 @@ final class OpenTransactions {
 }
 
 extension Session {
-    /// Ends the innermost transaction with `end`. If `end` fails and leaves the group open, the transaction
-    /// stays open.
+    /// Ends the innermost transaction with `end`, which commits or rolls back its group. If `end` fails and leaves the
+    /// group open, the transaction stays open.
     ///
     /// - Throws: ``SessionError/noTransaction(_:)``, which names `verb`, if there is no transaction;
     ///   otherwise the error of `end`.
@@ -69,10 +69,10 @@ extension Session {
         try end(group)
     }
 
-    /// Rolls back a group. In a session with a prompt, prints `rolled back N steps`, where N is the number of commands
-    /// that ran in the group, unless N is zero or the format is JSON.
+    /// Rolls back a group. In a session with a prompt, prints the number of the group's steps (`rolled back 3 steps`),
+    /// unless it is zero or the format is JSON.
     ///
-    /// - Throws: An error if a command can't be undone; the number is not printed then.
+    /// - Throws: As ``ShapeActionInvoker/rollBack(_:)``; the number is not printed then.
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
         if drawing.hasSaidNames { printer.prepare(for: group.entries) }
@@ -80,21 +80,21 @@ extension Session {
         if count > 0 { printNotice("rolled back \(count.counting("step"))") }
     }
 
-    /// Rolls back all transactions but the outermost `count`, which a script, a key or a timer has left open.
+    /// Rolls back all transactions but the outermost `count`, because they have been left open.
     ///
-    /// - Throws: The ``OpenTransactions/Transaction/complaint`` of the outermost one that is rolled back, unless the
-    ///   session must stop. If the policy is to keep going, that error is reported instead.
+    /// - Throws: The ``OpenTransactions/Transaction/complaint`` of the outermost one of these, unless the session must
+    ///   stop. If the policy is to keep going, that error is reported instead.
     func endTransactions(downTo count: Int) throws(Diagnostic) {
         guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
         try handle(complaint)
     }
 
-    /// Rolls back all transactions but the outermost `count`, and selects what was selected when the first of these
-    /// began. If the rollback fails, reports its error, and leaves the selection as it is. No-op if no more than
-    /// `count` are open.
+    /// Rolls back all transactions but the outermost `count`, and selects the shapes that were selected when the
+    /// outermost one of these began. If the rollback fails, reports its error, and leaves the selection as it is. No-op
+    /// if no more than `count` are open.
     ///
-    /// - Returns: The ``OpenTransactions/Transaction/complaint`` of the outermost one that is rolled back; nil if it
-    ///   has none, or if nothing is rolled back.
+    /// - Returns: The ``OpenTransactions/Transaction/complaint`` of the outermost one of these; nil if it has none, or
+    ///   if there are none.
     @discardableResult
     func rollBackTransactions(to count: Int) -> Diagnostic? {
         let forgotten = transactions.forget(downTo: count)

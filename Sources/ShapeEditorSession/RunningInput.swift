@@ -1,7 +1,7 @@
 import ShapeEditorLanguage
 
-/// The state of a running input, such as a typed line. Each input starts with a new state, and so does each timer's
-/// statement. A sourced file shares the state of the statement that sources it.
+/// The state of a running input, such as a typed line. Each input starts with a new state, and so does each run of a
+/// timer's statement. A sourced file shares the state of the statement that sources it.
 final class RunningInput {
     enum Origin: Equatable {
         case typed

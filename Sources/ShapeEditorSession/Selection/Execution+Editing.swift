@@ -16,16 +16,16 @@ extension Execution {
             ends: first.ends.map { [$0.from.name, $0.to.name] } ?? [])
     }
 
-    /// The only selected shape; nil if it is a connector, or if none or several are selected. `move` uses faster
-    /// commands for it.
+    /// The only selected shape; nil if it is a connector, or if none or several are selected. Deleted shapes don't
+    /// count. `move` mostly uses a faster command for it.
     @inline(__always)
     var onlyShape: ShapeState? {
         guard let shape = selection.single, shape.ends == nil else { return nil }
         return shape
     }
 
-    /// Performs a command of one shape. If the output names the shapes, an error that the shape would leave the bounds
-    /// names the shape.
+    /// Performs a command of one shape. If the drawing is named (``Drawing/isNamed``), an error that the shape would
+    /// leave the bounds names the shape.
     func performOnShape(_ command: some ShapeCommand) throws {
         do {
             try perform(command)
@@ -34,7 +34,7 @@ extension Execution {
         }
     }
 
-    /// Adds, deletes, orders or renames shapes by one command. `statement` is the command's statement for `save`.
+    /// Adds, deletes, orders or renames shapes by one command. `statement` is a statement with the same effect.
     /// `selected` are the shapes that must be selected for that statement; nil if the statement does not act on the
     /// selection.
     func arrange(

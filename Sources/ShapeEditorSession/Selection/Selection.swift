@@ -4,7 +4,7 @@ import ShapeEditorModel
 ///
 /// The session has a selection, and so have each `with`, each branch of `concurrent` and each run of a timer.
 final class Selection {
-    /// The selected shapes in the order of the drawing at the time when they were selected. Some may have been deleted.
+    /// The selected shapes. Some may have been deleted, and the order in the drawing may have changed since.
     private(set) var all: [ShapeState]
     /// The only shape in ``all``, even if it has been deleted; nil if there are none or several. Stored, because most
     /// statements act on one shape. Not checked for overlapping accesses, which saves 75 instructions a line; nothing
@@ -12,7 +12,7 @@ final class Selection {
     @exclusivity(unchecked) private var only: ShapeState?
     /// The log of the session's selection; nil for other selections.
     private let log: SelectionLog?
-    /// The number of the timer whose statement acts on this selection; nil for other selections.
+    /// The number of the timer for whose statement the selection, or that which it copies, was made; otherwise nil.
     private let timer: Int?
 
     /// Whether ``emptyError()`` has returned the error that all shapes of the timer have been deleted.
@@ -43,8 +43,8 @@ final class Selection {
         return present.count == 1 ? present[0] : nil
     }
 
-    /// The error of a statement that needs a selection, while nothing is selected. If all selected shapes of a timer's
-    /// statement have been deleted, the error says so.
+    /// The error of a statement that needs a selection, while nothing is selected. If this is the selection of a timer,
+    /// and all its shapes have been deleted, the error says so.
     func emptyError() -> DrawingError {
         guard let timer, !all.isEmpty else { return .nothingSelected }
         hasReportedLoss = true
@@ -56,7 +56,7 @@ final class Selection {
     /// - Parameters:
     ///   - shapes: The shapes.
     ///   - isInEntry: Whether the shapes are selected in a group, so that the new selection belongs to the group's
-    ///     entry.
+    ///     entry, if there will be one.
     func select(_ shapes: [ShapeState], isInEntry: Bool) {
         log?.record(shapes, isInEntry: isInEntry)
         put(shapes)
@@ -70,7 +70,7 @@ final class Selection {
         put(shapes)
     }
 
-    /// Selects again what was selected before a group that has failed, or has been rolled back.
+    /// Selects the former shapes again, after a group has failed, was interrupted or was rolled back.
     ///
     /// - Parameters:
     ///   - shapes: The shapes that were selected before the group.

@@ -3,14 +3,14 @@ import ShapeEditorModel
 
 /// The selections of a session at the beginning and the end of each entry of the history, for undo, redo and `save`.
 ///
-/// The log holds only the changes of the selection, so steps do no work for it. Each change has a position: 2*n* is
-/// between entries, after *n* of them, and 2*n* + 1 in the course of the next entry, such as an `add`.
+/// The log holds only the changes of the selection, so most steps do no work for it. Each change has a position: 2*n*
+/// is between entries, after *n* of them, and 2*n* + 1 in the course of the next entry, such as an `add`.
 final class SelectionLog {
     private typealias Change = (position: Int, selection: [ShapeState])
 
     private let history: UndoStack
-    /// The changes in the order of their positions. The first one holds the selection at the beginning of the session,
-    /// or at a later position if older changes have been forgotten with the entries that the undo limit has dropped.
+    /// The changes in the order of their positions. The first one holds a selection from before the first entry, or a
+    /// later one if older changes have been forgotten with the entries that the undo limit has dropped.
     private var changes: [Change]
     /// The last selection made outside of all entries, while it is not in ``changes``; otherwise nil. Once an entry has
     /// been made after it, ``reconcile()`` adds it to ``changes``. It is not added before, because selecting must not
@@ -19,8 +19,8 @@ final class SelectionLog {
     /// The last selection made in the open outermost group; nil if none was made in it. It is added to ``changes`` when
     /// the group has become an entry.
     private var pendingInGroup: Change?
-    /// The last position whose changes are kept when a new entry drops the entries that can be redone. Nil if no entry
-    /// could be redone after the last undo or redo.
+    /// The last position whose changes are kept when a new entry drops the entries that can be redone. Nil if, as far
+    /// as the log knows, no entry can be redone.
     private var redoBoundary: Int?
 
     init(_ history: UndoStack, first: [ShapeState]) { (self.history, changes) = (history, [(0, first)]) }
@@ -42,8 +42,8 @@ final class SelectionLog {
         add((max(0, now - 2) + 1, selection))
     }
 
-    /// Records that an outermost group has been committed. If it has left no entry, a selection made in it counts as
-    /// made outside of all entries.
+    /// Records that an outermost group has been committed. If this has added no entry, a selection made in the group
+    /// counts as made outside of all entries.
     func groupEnded() {
         guard let pendingInGroup else { return }
         self.pendingInGroup = nil
@@ -52,8 +52,8 @@ final class SelectionLog {
         add(pendingInGroup)
     }
 
-    /// Records that all done entries but the first `entry` have become one entry. Of the selections made after those
-    /// first entries, only the last one is kept, as made in the course of the new entry.
+    /// Records that all done entries but the first `entry` have become one entry. Of the selections made in and between
+    /// the former entries or after them, only the last is kept, as made in the course of the new entry.
     func gather(since entry: Int) {
         if let pending, pending.position > 2 * entry {
             self.pending = nil
@@ -76,7 +76,7 @@ final class SelectionLog {
         return next > 0 ? changes[next - 1].selection : []
     }
 
-    /// Forgets the selections made in the outermost group, which has been rolled back. Not called for a nested group.
+    /// Forgets the selections made in the outermost group, which has been rolled back. Not for a nested group.
     func rollBack() { pendingInGroup = nil }
 
     /// Records that an undo or a redo has been done. Forgets a selection made after the last entry, because no entry

@@ -57,7 +57,7 @@ extension ShapesWord.Part {
     }
 }
 
-/// A name in which each `*` stands for any characters, or none. Its parts are the texts between the asterisks.
+/// A name in which each `*` stands for any characters, or none. Its parts are the texts around the asterisks.
 private struct NamePattern {
     private let parts: [[Character]]
 
@@ -66,7 +66,7 @@ private struct NamePattern {
     }
 
     /// Whether a whole name matches: it begins with the first part, ends with the last one, and has the others between
-    /// these, in their order and without overlaps. Each part is matched where it first occurs after the part before it.
+    /// these, in their order and without overlaps. Each of the others is matched as early as possible.
     func matches(_ name: String) -> Bool {
         var rest = Array(name)[...]
         // The lengths are compared, because the first and the last part must not overlap in the name.

@@ -55,7 +55,7 @@ extension [ShapeState] {
 }
 
 extension Execution {
-    /// Adds shapes as one step, in front of the others or from an index on, and then selects their
+    /// Adds shapes by one command, in front of the others or from an index on, and then selects their
     /// ``selectedWhenMade``. The caller has checked that there is room. `selected` are the shapes that must be selected
     /// for `statement`; nil if the statement does not depend on the selection.
     func insert(

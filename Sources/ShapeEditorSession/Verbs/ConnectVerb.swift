@@ -57,8 +57,8 @@ extension Execution {
 
 extension ShapeNames {
     /// The name of a new connector: `A-B`, with `-` in place of the dots in the names of its ends. If this name is
-    /// taken, the smallest number from 2 that makes it free is appended. If the name would be too long, it is
-    /// `connector` with the smallest free number.
+    /// taken, the smallest number from 2 that makes it free is appended. If a name would be too long in this way, it is
+    /// `connector` with the smallest free number from 1.
     func connectorName(_ from: String, _ to: String) throws(DrawingError) -> String {
         let name = ConnectorName(from: from, to: to).usual
         if isFree(name) { return name }

@@ -56,8 +56,8 @@ private struct Copier {
     private let sources: [ShapeState]
     /// The copies of shapes and connectors, by the original.
     private var copies: [ObjectIdentifier: ShapeState] = [:]
-    /// The group that has exactly the copied shapes, with or without the copied connectors, and the name of its copy;
-    /// nil if there is no such group.
+    /// A group of several shapes that are exactly the copied ones, with or without the copied connectors, and the name
+    /// of its copy; nil if there is no such group.
     private var renamedGroup: (old: String, new: String)?
 
     init(_ names: ShapeNames, _ sources: [ShapeState]) { (self.names, self.sources) = (names, sources) }
@@ -92,9 +92,9 @@ private struct Copier {
         return name.hasSuffix("*") ? try names.numbered(String(name.dropLast())) : name
     }
 
-    /// Copies a connector between the copies of its ends. No-op if an end has no copy. If `connect` could have made the
-    /// connector's name, the copy is named as `connect` would name it; otherwise it is named in the renamed group, or
-    /// outside of this group by the next free number.
+    /// Copies a connector between the copies of its ends. No-op if an end has no copy. If the connector has its usual
+    /// name (``ConnectorName/made(_:)``), the copy is named as `connect` would name it; otherwise it is named in the
+    /// renamed group, or outside of this group by the next free number.
     mutating func copy(connector: ShapeState) throws {
         guard let ends = connector.ends, let from = copies[ObjectIdentifier(ends.from)],
             let to = copies[ObjectIdentifier(ends.to)]
@@ -119,8 +119,8 @@ private struct Copier {
 }
 
 extension ShapeNames {
-    /// The name with another number at its end: the smallest number from 2, and above the name's own number if it has
-    /// one, that makes the name free.
+    /// The name with another number at its end: the smallest one that makes the name free, is at least 2, and is above
+    /// the name's own number, if that is in the range of `Int`.
     fileprivate func numberedOn(_ name: String) throws(DrawingError) -> String {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
         let number = Int(name.suffix(digits)) ?? 1

@@ -109,7 +109,7 @@ private struct StatementCommand: AsyncCommand {
     }
 }
 
-/// The number of statements (children) of a concurrent group that are still running.
+/// Counts the statements (children) of a concurrent group that are still running.
 /// `AsyncCompositeCommand` does not wait for running children when a child fails, but the commands of the children
 /// belong to the group's entry, so the group must not end before its children.
 private final class RunningChildren {

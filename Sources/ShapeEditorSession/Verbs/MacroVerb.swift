@@ -121,7 +121,7 @@ extension StatementParser {
 }
 
 extension Statement {
-    /// The names of the macros that the statement plays, itself or in a block that it runs at once. Bodies that run
+    /// The names of the macros that the statement plays, itself or in a body that it runs at once. Bodies that run
     /// later, such as that of `every`, are not searched.
     fileprivate var played: [String] {
         let inner = arguments.block?.statements.flatMap(\.played) ?? []

@@ -93,8 +93,8 @@ extension VerbRow {
         }
     }
 
-    /// Moves the selected shapes. A single shape is moved by a command of one shape, which is faster. Exceptions are a
-    /// connector, `move to` of a line, and `move from`.
+    /// Moves the selected shapes. If only one is selected, it is moved by a command of one shape, which is faster.
+    /// Exceptions are a connector, `move to` of a line, and `move from`.
     @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
         let (action, shape) = (try action(arguments, execution), execution.onlyShape)
         switch action {

@@ -1,7 +1,7 @@
 import ShapeEditorLanguage
 import ShapeEditorModel
 
-/// The argument PLACE of `add`, which says where the new shape goes.
+/// The argument PLACE of `add`: the place of the new shape.
 extension Execution {
     /// The gap between two shapes, in points, if the statement has no GAP.
     private static let usualGap = 40

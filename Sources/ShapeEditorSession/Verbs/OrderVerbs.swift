@@ -70,7 +70,7 @@ extension Drawing {
         case "forward": return moved.enumerated().map { min($1.index + 1, all - count + $0) }
         case "backward": return moved.enumerated().map { max($1.index - 1, $0) }
         default:
-            // All go together directly behind the shape at the index `place`, or to the front if there is none.
+            // All go together: behind the shape at the index `place`, to the front for `all`, or to the back for 0.
             let place = behind?.index ?? (word == "front" ? all : 0)
             let first = place - moved.count { $0.index < place }
             return Array(first..<first + count)

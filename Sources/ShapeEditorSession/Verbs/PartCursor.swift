@@ -37,8 +37,8 @@ struct PartCursor {
         return Offset(x: x, y: y)
     }
 
-    /// The places after `from` and `to`; nil if the next parts are not these, of which the first ones may have been
-    /// read then.
+    /// The places after `from` and `to`; nil if the next parts are not `from`, a place, `to` and a place. Some of them
+    /// may have been read then.
     mutating func ends() -> (from: Offset, to: Offset)? {
         guard word(of: "from") != nil, let from = offset(), word(of: "to") != nil, let to = offset() else {
             return nil

@@ -34,7 +34,7 @@ extension VerbRow {
 
 extension Execution {
     /// Runs `body` `count` times as one group, for `again` and `play`. After a failure, the group is undone. After
-    /// Ctrl-C, the commands done so far are kept, unless an enclosing group undoes them.
+    /// Ctrl-C, the commands done so far are kept, unless another group, around or within it, undoes them.
     nonisolated(nonsending) func repeating(
         _ count: Int, _ label: String, _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {

@@ -44,7 +44,7 @@ extension Execution {
     /// the hindmost shape; for `previous`, the next one behind all of them, or else the foremost shape. Connectors are
     /// passed over. Empty for `none`.
     ///
-    /// - Throws: ``DrawingError/nothingSelected`` if the drawing has only connectors or no shape, unless `word` is
+    /// - Throws: ``DrawingError/nothingSelected`` if the drawing has no shape other than connectors, unless `word` is
     ///   `none`.
     fileprivate func neighbour(_ word: String) throws -> [ShapeState] {
         guard word != "none" else { return [] }

@@ -10,7 +10,7 @@ extension VerbRow {
         takingTime: { arguments, execution in
             let duration = arguments.duration ?? .zero
             try await execution.wait(duration)
-            // Only a typed `wait` that is not part of another statement gets feedback, and none after Ctrl-C.
+            // Feedback is for a typed `wait` that is not nested (`isNested`), and not after a stop, as by Ctrl-C.
             if execution.session.input.isTyped, !execution.isNested, !execution.session.shouldStop {
                 execution.session.printFeedback("waited \(duration.spelling)")
             }
