@@ -1,19 +1,18 @@
 import CommandKit
 import ShapeEditorModel
 
-/// A statement of a saved script. It repeats a command of the history, or a part of one, and is made from the drawing
-/// before the command.
+/// A statement of a saved script. It repeats a command of the history or a part of one, or it stands for an entry or a
+/// part that has changed nothing.
 struct SavedLine {
     private let statement: String
-    /// The shapes that must be selected for the statement; nil if the statement does not act on the selection.
+    /// The selection with which the statement is meant to run; nil if the statement does not act on the selection.
     private var receivers: [ShapeState]?
-    /// The names of ``receivers`` before the command, as one word; `all` if ``receivers`` is nil, and for an empty
-    /// group.
+    /// The names of ``receivers`` before the command, as one word; `all` if ``receivers`` is nil, and in
+    /// ``init(ofEmptyGroupIn:)``.
     private var names = "all"
-    /// Whether the statement adds shapes. It also selects them, unless it is written in `with`.
+    /// Whether the statement adds shapes, and so may change the selection, unless it is written in `with`.
     private(set) var adds = false
-    /// Whether the statement deletes shapes. If no selected shape is left, it then selects another one, unless it is
-    /// written in `with`.
+    /// Whether the statement deletes shapes, and so may change the selection, unless it is written in `with`.
     private(set) var deletes = false
 
     private init(_ statement: String, on shapes: [ShapeState]?, in copy: DrawingCopy) {
@@ -24,8 +23,8 @@ struct SavedLine {
     /// The statement that stands for a group whose commands have cancelled each other out. It changes nothing.
     init(ofEmptyGroupIn copy: DrawingCopy) { (statement, receivers) = ("move by 0 0", copy.shapes) }
 
-    /// The statements that repeat a command: one, or for a part of an animation as many as its changes need. `copy` is
-    /// the drawing before the command.
+    /// The statements that repeat a command: usually one, but for an animation perhaps several. `copy` is the drawing
+    /// before the command.
     static func lines(of command: any EditingCommand, before copy: DrawingCopy) -> [SavedLine] {
         if let command = command as? ArrangeCommand {
             var line = SavedLine(command.statement, on: command.selected, in: copy)
@@ -40,17 +39,16 @@ struct SavedLine {
             change.statements(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }
         }
         if !found.isEmpty { return found }
-        // A part without an effect, such as a whole turn, is a step, too. The statement that stands for it changes
-        // nothing, and has the same counter of `stats` as the command.
+        // A part without an effect, such as a whole turn, needs a statement, too. This statement changes nothing, and
+        // `stats` counts it as a move or an edit, as it counts the command.
         let statement = part.counter == .edits ? "turn 0" : "move by 0 0"
         return [SavedLine(statement, on: part.shapes, in: copy)]
     }
 }
 
 extension StateChange {
-    /// Statements that give a shape with the state `old` its place, size, angle and colour after the change. The values
-    /// are those that a part of an animation has computed. Empty if none of these properties changes, or if the place
-    /// would be out of range.
+    /// Statements that give a shape with the state `old` the place, size, angle and colour that it has after the
+    /// change. Empty if no statement is needed, as after a whole turn, or if the place would be out of range.
     fileprivate func statements(from old: ShapeState.State) -> [String] {
         guard let new = added(to: old) else { return [] }
         var statements: [String] = []
@@ -71,9 +69,10 @@ extension StateChange {
 }
 
 extension SavedLine {
-    /// The statement by which the line repeats a whole entry of the history. It is in `with` if by itself it would act
-    /// on other shapes than the entry did, or would leave other shapes selected. The entry began with the shapes
-    /// `before` selected. It has left these selected if `isKept` is true, and no shapes if `leavesNone` is true.
+    /// The statement by which the line repeats a whole entry of the history. It is in `with` where by itself it might
+    /// act on other shapes than the entry did, or leave other shapes selected. `before` are the shapes selected before
+    /// the entry. `isKept` is whether they are also selected after it, if not deleted, and `leavesNone` whether none
+    /// are.
     func statement(before: [ShapeState], isKept: Bool, leavesNone: Bool) -> String {
         isKept && (adds || deletes && leavesNone) ? inWith : statement(before: before)
     }
@@ -100,9 +99,9 @@ extension SavedLine {
         return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })
     }
 
-    /// The statements of a group's lines. The group begins with the shapes `before` selected, and leaves those named
-    /// `after` selected. The last statement selects the latter, unless `isKept` is true and no line adds or deletes
-    /// shapes.
+    /// The statements of lines that are written as a group. The group begins with the shapes `before` selected, and
+    /// leaves those named `after` selected. The last statement selects the latter, unless `isKept` is true and no line
+    /// adds or deletes shapes.
     ///
     /// If a line adds or deletes shapes, and so may select others, all lines that act on selected shapes are in `with`.
     static func group(

@@ -1,25 +1,25 @@
 import CommandKit
 import ShapeEditorModel
 
-/// A script that a session writes: either statements that repeat the done entries of the session's history and so lead
-/// to the same state, or other statements, such as macros.
+/// A script that a session writes: either statements that repeat the done entries of the session's history and so make
+/// the same drawing, or other statements, such as macros.
 ///
 /// A group is written as `begin`, one statement a line, and `commit`, because the length of a block is limited. If the
-/// undo limit has dropped entries, the script begins with statements that make the drawing after those entries. The
-/// statements `bounds` and `step`, if they differ from a new session's, stand at the end, because the entries may have
-/// been made within other bounds.
+/// undo limit has dropped entries, the script first makes the drawing as it was after them. The bounds and the step are
+/// set at the end, if they differ from a new session's, because the entries may have been made within other bounds.
 struct SavedScript {
     private(set) var text = "# Saved by shape-editor\n"
 
-    /// A script of the given statements, one a line.
+    /// A script of the given lines, each of which is a statement or a part of one.
     init(_ statements: [String]) {
         for statement in statements { text += statement + "\n" }
     }
 
-    /// A script of the session's history. An entry made of several groups, such as an interrupted file, can have more
-    /// than `groupLimit` commands, and is split, because no group can hold them all.
+    /// A script of the session's history. An entry can need more than `groupLimit` statements, for example that of an
+    /// interrupted file, and is then split into several groups.
     ///
-    /// - Throws: The error of a command whose undo fails; `CancellationError` if the host requests a stop.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if the host requests a stop while the
+    ///   entries are read.
     init(of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit) throws {
         self.init(try HistoryStatements(of: session, groupLimit: groupLimit).all)
         if let bounds = session.drawing.bounds { add(bounds, session) }

@@ -14,10 +14,11 @@ package final class ScriptFile {
     let identity: FileIdentity
     private let file: OpenFile
 
-    /// Opens a script. If a signal arrives while the call waits for the writer of a named pipe, `isInterrupted` is
-    /// called and returns whether to stop waiting.
+    /// Opens a script. If a signal interrupts the wait for the writer of a named pipe, `isInterrupted` is called and
+    /// returns whether to stop waiting.
     ///
-    /// - Throws: `SystemCallError` if the file can't be opened, if it is a directory, or if the waiting was stopped.
+    /// - Throws: `SystemCallError` if the file can't be opened or examined or is a directory, or if the wait was
+    ///   stopped.
     init(_ path: FilePath, isInterrupted: () -> Bool) throws(SystemCallError) {
         file = try OpenFile(path, O_RDONLY | O_NOCTTY, isInterrupted: isInterrupted)
         let status = try file.descriptor.status()
@@ -28,9 +29,9 @@ package final class ScriptFile {
     var descriptor: FileDescriptor { file.descriptor }
 
     /// Checks that a file exists, is no directory and may be read. Does not open the file, because opening a named pipe
-    /// would block.
+    /// may block.
     ///
-    /// - Throws: The reason why the file can't be opened.
+    /// - Throws: `SystemCallError` with the reason, if one of these is not the case.
     package static func check(_ path: FilePath) throws(SystemCallError) {
         if try FileStatus(of: path).isDirectory { throw directory(path) }
         try path.allow(R_OK)

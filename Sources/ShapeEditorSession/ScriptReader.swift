@@ -4,7 +4,8 @@ import ShapeEditorSystem
 /// Reads a script in chunks of bytes, and returns its lines without copying them where possible. In the comments of
 /// this type, a block is a block of the language, from `{` to `}`.
 package final class ScriptReader {
-    /// The maximum length in bytes of a line, and of the lines of a block together. Anything longer is skipped.
+    /// The maximum length of a line in bytes, and approximately that of the lines of a block together. Anything longer
+    /// is skipped.
     package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
 
@@ -29,7 +30,7 @@ package final class ScriptReader {
     private var number = 0
     private var isAtEnd = false
     private var failure: SystemCallError?
-    /// The number of blocks of the language that are open before the next line.
+    /// While the lines of blocks are read or skipped, the number of blocks that are open before the next line.
     private var openBlocks = 0
 
     /// Reads from an open descriptor, which stays open. `beforeRead` is called before each read, because a read may
@@ -55,10 +56,10 @@ package final class ScriptReader {
         self.file = file
     }
 
-    /// Returns the next lines as one text, or the reason why there are none. Plain lines, which are ASCII without NUL
-    /// and braces, are returned together, as many as are found in the buffer, because a text takes about as long to
-    /// start as a line takes to run. If the buffer has no plain line next, one line is returned, with all lines up to
-    /// the end of the blocks that it opens.
+    /// Returns the next lines as one text, or the reason why there are none. Plain lines, as
+    /// ``LineScan/plainLines(in:from:)`` finds them next in the buffer, are returned together, because a text takes
+    /// about as long to start as a line takes to run. If there are none, one line is returned, with the following lines
+    /// up to the end of the blocks that it opens.
     func nextWhole() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         openBlocks = 0

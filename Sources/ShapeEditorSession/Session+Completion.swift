@@ -17,8 +17,8 @@ extension Session {
         return completer(sources, isBrief: false)
     }
 
-    /// A completer that does not access files, and does not describe macros, timers or unbound keys. It is fast enough
-    /// to run at each key press. The session must outlive the completer.
+    /// The completer for hints, which may run at each key press. So it does not access files, and does not describe
+    /// macros, timers or unbound keys. The session must outlive the completer.
     package var hinter: StatementCompleter { completer(CompletionSources(), isBrief: true) }
 
     private func completer(_ sources: consuming CompletionSources, isBrief: Bool) -> StatementCompleter {
@@ -52,12 +52,12 @@ extension Session {
 }
 
 extension Macros {
-    /// The limit of a summary: of each of its statements in characters, and of the whole in bytes. A row of most
-    /// screens is shorter.
+    /// The maximum number of characters of a statement in a summary, and the number of bytes from which on a summary
+    /// takes no further statement. A row of most screens is shorter.
     private static let mostCharacters = 120
 
-    /// The statements of a macro on one line, each cut to ``mostCharacters`` characters. Once the summary has at least
-    /// ``mostCharacters`` bytes, an ellipsis replaces the remaining statements.
+    /// The statements of a macro on one line, each cut to at most ``mostCharacters`` characters. In a long summary, an
+    /// ellipsis replaces the last statements.
     fileprivate func summary(of name: String) -> String {
         var summary = ""
         for line in lines(of: name) ?? [] {

@@ -2,8 +2,8 @@ import ShapeEditorModel
 import ShapeEditorText
 
 extension Session {
-    /// Prints feedback for the user. No-op without a prompt, in a format other than text, and for a statement of a
-    /// timer or of a file.
+    /// Prints feedback for the user. No-op without a prompt, in a format other than text, and while a file or a timer's
+    /// statement runs.
     func printFeedback(_ text: @autoclosure () -> String) {
         if isHeard, printer.format == .text { printNotice(text()) }
     }
@@ -28,8 +28,8 @@ extension Session {
         return isSame ? "nothing changed" : "selected \(selection.shapes.selectionWords)"
     }
 
-    /// Passes a warning to ``SessionHost/reportError`` after all pending output; no-op without a prompt. A warning of
-    /// more than 300 characters or 900 bytes is cut. The warning is word-wrapped to the window, if there is one.
+    /// Passes a warning to ``SessionHost/reportError`` after all pending output; no-op without a prompt. A long warning
+    /// is cut. The warning is word-wrapped to the window, if there is one.
     func printWarning(_ text: @autoclosure () -> String) {
         guard policy.isPrompt else { return }
         output.flush()
@@ -37,8 +37,8 @@ extension Session {
         host.reportError((host.windowColumns().map { said.wrapped(to: $0, indent: 0) } ?? said) + "\n")
     }
 
-    /// Flushes the output, and returns the number of writes so far. Nil without a prompt, and while a file or a timer's
-    /// statement runs.
+    /// Flushes the output, and returns its ``OutputBuffer/writeCount``. Nil, without a flush, if there is no prompt,
+    /// and while a file or a timer's statement runs.
     var silenceMark: Int? {
         guard isHeard else { return nil }
         output.flush()
@@ -47,10 +47,9 @@ extension Session {
 
     private var isHeard: Bool { !isInFile && !input.isTimers }
 
-    /// Prints, as feedback and once in a session, that the first rectangle is now called `shape`. Called before lines
-    /// that name shapes. No-op without a prompt, for a statement of a timer or of a file, after an undo that has
-    /// brought the nameless drawing back, and while the rectangle is deleted or has another name; a later call then
-    /// prints it.
+    /// Prints, as feedback and at most once in a session, that the first rectangle is now called `shape`. Called before
+    /// lines that name shapes. No-op without a prompt. Leaves it to a later call while a file or a timer's statement
+    /// runs, while the drawing is nameless, and while the rectangle is deleted or has another name.
     func explainNames() {
         guard isHeard, drawing.isNamed, shape.isPresent, shape.name == "shape" else { return }
         printer.beforeNames = nil
@@ -65,7 +64,7 @@ extension Session {
 
 extension Session {
     /// Shows the text that `body` prints in the host's pager, unless interrupted. Prints the text directly without a
-    /// pager or a prompt, in JSON format, and for a statement of a timer or of a file.
+    /// pager or a prompt, in JSON format, and while a file or a timer's statement runs.
     ///
     /// - Parameters:
     ///   - wrapped: Whether the pager word-wraps lines to the window. A list of statements is not wrapped, so that the

@@ -4,13 +4,13 @@ import ShapeEditorModel
 import ShapeEditorSystem
 
 extension Session {
-    /// Runs the statements of a file for `source`. After an interruption, the entries that the file has added become
-    /// one, unless entries can be redone.
+    /// Runs the statements of a file for `source`. After an interruption between two statements, the entries that the
+    /// file has added become one, unless entries can be redone.
     ///
-    /// - Throws: ``SessionError`` if the file can't be read, is running already, or is nested too deeply;
-    ///   `CancellationError` if the host requests a stop, as after Ctrl-C; the ``Diagnostic`` of the first error in the
-    ///   file, unless the policy is to keep going. The statements before the error stay done, but transactions opened
-    ///   in the file are rolled back.
+    /// - Throws: ``SessionError`` if the file can't be read, is running already, or is nested too deeply; the
+    ///   ``Diagnostic`` of the first error in the file, which may be an interrupted statement, unless the policy is to
+    ///   keep going; otherwise `CancellationError` if the host requests a stop, as after Ctrl-C. The statements before
+    ///   an error stay done, but transactions opened in the file are rolled back.
     package nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {

@@ -30,12 +30,12 @@ extension Input {
 }
 
 extension Session {
-    /// Runs an input to its end, or until an interruption. Errors are reported to the host.
+    /// Runs an input after all earlier ones, to its end or until an interruption. Errors are reported to the host.
     ///
     /// Inputs enter through this method and ``start(_:end:)``; ``proceed()`` adds due timers. Inputs run one at a time.
     /// At the end of each of these methods, output is flushed and ``SessionHost/whenIdle`` is called.
     ///
-    /// - Returns: The reason why a file could not be read, or nil. The statements read before the failure have run.
+    /// - Returns: The reason why a script could not be read, or nil. Statements before the failure may have run.
     @discardableResult
     package func run(_ input: Input) -> SystemCallError? {
         var failure: SystemCallError?
@@ -44,8 +44,8 @@ extension Session {
         return failure
     }
 
-    /// Starts an input, continues all started inputs, and returns as soon as each of them has to wait. A started input
-    /// is continued by ``proceed()``.
+    /// Starts an input, and continues all started inputs as far as possible without waiting. A started input is
+    /// continued by ``proceed()``.
     ///
     /// - Parameters:
     ///   - input: The input, which runs after all earlier inputs.
@@ -55,7 +55,7 @@ extension Session {
         proceed()
     }
 
-    /// Continues all started inputs until each of them has to wait again. If no input is running then, starts an input
+    /// Continues all started inputs as far as possible without waiting. If no input is running then, starts an input
     /// that runs the statements of due timers, if there are any. After Ctrl-C, cancels the started inputs first.
     package func proceed() {
         if isInterrupted() { lock.cancelStarted() }
@@ -88,7 +88,7 @@ extension Session {
 
     /// Synchronises the schedule with the wall clock between two inputs. The time since the last input counts in a
     /// session with a prompt, and is left out in a session without one (see ``chooseSchedule()``). While a started
-    /// input waits, the time always counts, because the started input waits for this time to pass.
+    /// input waits, the time counts in both, because the started input waits for this time to pass.
     private func catchUp() {
         if lock.isHeld { loop.catchesUp = true }
         loop.catchUp()

@@ -30,7 +30,7 @@ extension Session {
         return open
     }
 
-    /// Whether a text consists only of the verb that ends the session, under any of its names or abbreviations.
+    /// Whether a text is only the verb that ends the session: one of its names or abbreviations, without quotes.
     package func isQuit(_ text: String) -> Bool {
         let words = text.split(whereSeparator: \.isWhitespace)
         guard words.count == 1 else { return false }
@@ -44,7 +44,7 @@ extension Session {
     }
 
     /// Whether a text has no NUL character and all of its statements can be parsed. A statement can still fail when it
-    /// runs. The time is linear in the text's length.
+    /// runs.
     package func canRead(_ text: String) -> Bool {
         var parser = StatementParser(SourceText(text), grammar: promptGrammar)
         do throws(LanguageError) {

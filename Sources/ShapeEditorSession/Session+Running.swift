@@ -40,8 +40,8 @@ extension Session {
         bindings.recordPress(binding.key, selected: selected, endedAt: loop.time)
     }
 
-    /// Runs a script in memory or the statement of a key or a timer, and reports its errors. Transactions that it
-    /// leaves open are rolled back, which is an error unless the session must stop, as after `quit`.
+    /// Runs a script in memory or the statement of a key or a timer, and reports its errors. If it leaves more
+    /// transactions open than before, the inner ones are rolled back, which is an error unless the session must stop.
     nonisolated(nonsending) func runScript(_ source: consuming SourceText, _ grammar: Grammar) async {
         do throws(Diagnostic) {
             let outerTransactions = transactions.count
@@ -65,8 +65,9 @@ extension Session {
         }
     }
 
-    /// Runs the lines of `reader` until the end of the script, a failed read, or a stop of the session. Transactions
-    /// that are left open at the end of the script are rolled back, which is an error unless the session must stop.
+    /// Runs the lines of `reader` until the end of the script, a failed read, or a stop of the session. If more
+    /// transactions are open at the end of the script than before, the inner ones are rolled back: an error, unless the
+    /// session must stop.
     ///
     /// - Returns: The reason why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
@@ -97,7 +98,7 @@ extension Session {
     ) async throws(Diagnostic) {
         var parser = StatementParser(source, grammar: grammar)
         if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
-        // At the prompt, an interruption between two statements is thrown here, because no statement could throw it.
+        // With a prompt, an interruption between two statements is thrown here, because no statement could throw it.
         if policy.isPrompt, !parser.isAtEnd, isInterrupted() {
             throw Diagnostic(Problem(CancellationError()))
         }
@@ -120,8 +121,8 @@ extension Session {
         }
     }
 
-    /// Runs a statement that may take time, and the statements after it, until the end of the text, a stop of the
-    /// session, or an answer that drops the rest of the line.
+    /// Runs a statement that ``begin(_:)`` has returned, and the statements after it, until the end of the text, a stop
+    /// of the session, or an answer that drops the rest of the line.
     ///
     /// - Throws: The first error, unless the policy is to keep going.
     private nonisolated(nonsending) func goOn(
@@ -171,7 +172,7 @@ extension Session {
         // The span of the last command, to be kept for `again`. Keeping the statement itself would be slower.
         var last: Range<Int>?
         defer { remember(last, parser) }
-        // One `Execution` serves all statements until a statement begins or ends a transaction. A new `Execution` for
+        // One `Execution` serves all statements while the innermost transaction stays the same. A new `Execution` for
         // each statement would be slower, because it retains the session and the transaction's group.
         var execution = self.execution
         let rows = VerbTable.all

@@ -12,8 +12,8 @@ extension Session {
         timers.makesUp = isInFile
     }
 
-    /// Starts a timer. When it is due, its statement runs between inputs, or during a `wait` that is neither in the
-    /// group of another statement nor in a timer's statement.
+    /// Starts a timer. When it is due, its statement runs at a call of ``proceed()`` while no input is running, or
+    /// during a `wait` that is neither in the group of another statement nor in a timer's statement.
     ///
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)`` if the maximum number of timers has been reached.
@@ -35,9 +35,9 @@ extension Session {
     /// Waits for a duration, and runs the statement of each timer that is due by the end of the duration. The wait ends
     /// after the last of the statements, even if they take longer than the duration, or when the session must stop.
     ///
-    /// - Throws: `CancellationError` if the task is cancelled while no timer's statement runs.
-    ///   ``SessionError/reported`` if a timer's statement fails within a script, unless the policy is to keep going.
-    ///   Otherwise, errors are reported only.
+    /// - Throws: `CancellationError` if a cancellation of the task ends the wait; ``SessionError/reported`` if a
+    ///   timer's statement has failed within a script, unless the policy is to keep going. Other errors of the
+    ///   statements are only reported.
     nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
         let end = loop.time + duration
         while !shouldStop {

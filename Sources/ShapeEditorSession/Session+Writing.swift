@@ -30,11 +30,11 @@ extension Session {
     /// - Parameters:
     ///   - text: The file's new contents.
     ///   - path: The file.
-    ///   - asking: Whether a typed line asks before it overwrites a file that this session has not written, or that has
-    ///     changed since.
+    ///   - asking: Whether a typed line asks before it overwrites a regular file that this session has not written, or
+    ///     that has changed since.
     /// - Returns: Whether the file was written; false after a check, or if the user has answered no.
-    /// - Throws: ``SessionError/cannotWrite(path:reason:)``, or `CancellationError` if Ctrl-C ends the wait for the
-    ///   reader of a pipe. A regular file has not changed then.
+    /// - Throws: ``SessionError/cannotWrite(path:reason:)``, or `CancellationError` if Ctrl-C interrupts the write to a
+    ///   file that is not regular, such as a pipe. A regular file has not changed then.
     nonisolated(nonsending) func write(
         _ text: String, to path: String, asking: Bool = true
     ) async throws -> Bool {

@@ -5,24 +5,24 @@ import ShapeEditorText
 
 /// An editing session: the drawing, its invoker and views, and the settings.
 ///
-/// All statements run in a session. Statements come in inputs (``Input``): typed lines, key presses, scripts and due
-/// timers. A command changes the drawing. The history holds entries. An entry is a command or a group of commands, and
-/// is undone and redone as one. A step is a change that the views show: a command, an undo, a redo or a rollback.
+/// Statements run in a session. They come in inputs (``Input``): typed lines, key presses, scripts and due timers. A
+/// command changes the drawing. The history holds entries. An entry is a command or a group of commands, and is undone
+/// and redone as one. A step is a change that the views show: a command, an undo, a redo or a rollback.
 package final class Session {
     /// The rules by which a session treats statements and errors.
     package struct Policy: Sendable {
-        /// Whether the statements after a failed statement still run.
+        /// Whether a line or a script goes on after an error, rather than end there.
         package var keepsGoing = false
-        /// Whether statements run as usual, except that no file is written: it is only checked that it may be written.
+        /// Whether statements run without writing files. It is then only checked that a file may be written.
         package var isCheck = false
         /// Whether the session has a prompt, at which statements are typed.
         package var isPrompt = false
-        /// Whether each statement, with the statements within it, is printed before it runs or is queued.
+        /// Whether statements, with those within them, are printed before they run or are queued.
         package var echoes = false
         /// The maximum number of history entries that can be undone; nil for no limit.
         package var undoLimit: Int?
 
-        /// Creates a policy that stops at the first error.
+        /// Creates a policy with the default values.
         package init() {}
     }
 
@@ -31,7 +31,7 @@ package final class Session {
     let isInterrupted: () -> Bool
     package let policy: Policy
     package let drawing: Drawing
-    /// The shapes that verbs act on, outside of `with`, `concurrent` and timers.
+    /// The selection that verbs act on, outside of `with`, `concurrent` and timers.
     let selection: Selection
     let selectionLog: SelectionLog
     package let invoker: ShapeActionInvoker
@@ -54,17 +54,17 @@ package final class Session {
 
     // Internal rather than `package`: the compiler sees every access within the module, and omits run-time
     // exclusivity checks.
-    /// The running input or timer's statement; the last input if none is running.
+    /// The running input or timer's statement. If none is running, the last input, or at first an empty script.
     var input = RunningInput(.script, start: 0)
     /// The length, in points, of a move in a direction without POINTS, and of the way right and down of `duplicate`
     /// without `by`; set by `step`.
     var stepLength = MoveCommand.defaultPoints
     /// The queue of waiting statements; set by `queue N`. Nil before the first `queue N` and after `queue off`.
     var queue: StatementQueue?
-    /// The statement that `again` repeats: the last command that succeeded, not counting those of timers and those
-    /// within other statements. Nil if there is none.
+    /// The statement that `again` repeats: the last command (``VerbRow/isCommand``) that succeeded, not counting those
+    /// of timers and those that ran as a part of another command. Nil if there is none.
     var lastCommand: Statement?
-    /// The user's settings for pictures made of cells, from `view` statements. Exported pictures don't depend on them.
+    /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
     package var view = PictureSettings()
     private var hasQuit = false
     package private(set) var errorCount = 0

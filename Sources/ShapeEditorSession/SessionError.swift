@@ -2,7 +2,7 @@ import ShapeEditorText
 
 /// An error of a session, as opposed to an error in the text of a statement or an error of a command.
 enum SessionError: Error, Equatable {
-    /// There are fewer steps than `undo` or `redo` was asked for.
+    /// The history has fewer entries than `undo` or `redo` was asked for.
     case tooFew(verb: String, asked: Int, available: Int)
     case nothingToRepeat
     case notInTransaction(String)
@@ -20,8 +20,8 @@ enum SessionError: Error, Equatable {
     case cannotWrite(path: String, reason: String)
     /// A write of the live picture failed. The file is not rewritten any more.
     case cannotWriteLive(path: String, reason: String)
-    /// The path is not a valid target of an export. Valid are a file name that ends in `.svg` and has something before
-    /// it, and, if `orOutput` is true, `-` for standard output.
+    /// The path is not a valid target of an export. A valid target is a file name that ends in `.svg` and has something
+    /// before that; if `orOutput` is true, also `-` for standard output.
     case notAPicture(path: String, orOutput: Bool)
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)

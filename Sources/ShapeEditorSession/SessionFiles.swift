@@ -10,7 +10,7 @@ final class SessionFiles {
     /// The stamps of the written files by path, each taken after the write.
     private var written: [String: Stamp] = [:]
 
-    /// A file's identity, size and modification time, which normally change when another program writes the file.
+    /// A file's identity, size and modification time. A write by another program normally changes one of them.
     private struct Stamp: Equatable {
         let identity: FileIdentity
         let size: Int

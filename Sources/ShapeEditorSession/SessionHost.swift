@@ -6,7 +6,7 @@ package final class SessionHost {
     /// Returns whether the session must stop its statements, as after Ctrl-C. Called often, for example between
     /// statements and before reads.
     let isInterrupted: () -> Bool
-    /// Called with the text of each error or warning, in whole lines, after all earlier output has been flushed.
+    /// Called with the text of an error or a warning, in whole lines, after all earlier output has been flushed.
     let reportError: (String) -> Void
     /// Returns the text of an error, without a final newline.
     let errorText: (Diagnostic) -> String
@@ -22,12 +22,12 @@ package final class SessionHost {
     package var windowColumns: () -> Int? = { nil }
     /// Asks the user a yes-or-no question and calls back with the answer; nil if no user can be asked.
     package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
-    /// Called after each typed line that has run, even in part. `hasFailed` is whether the line has had an error; an
-    /// interruption is none.
+    /// Called after each typed line, unless the line was dropped. `hasFailed` is the line's ``RunningInput/hasFailed``,
+    /// which an interruption usually does not set.
     package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }
-    /// Called whenever the session returns to its host, with the time until the next deadline, zero if it has passed,
-    /// or nil if there is no deadline. A deadline is the time of a timer's tick, or a time at which a waiting statement
-    /// goes on. A timer whose tick has passed counts, with zero, only while no input is running.
+    /// Called at the end of the methods of ``Session`` that run inputs, with the time until the next deadline, zero if
+    /// it has passed, or nil without one. A deadline is the time of a timer's tick, or a time at which a waiting
+    /// statement goes on. A timer whose tick has passed counts, with zero, only while no input is running.
     package var whenIdle: (Duration?) -> Void = { _ in }
 
     package init(

@@ -85,7 +85,7 @@ private final class DeferredPlace {
     }
 }
 
-/// A queued statement. It reports its own error, except an interruption, so that the later statements still run.
+/// A queued statement. It reports its error itself, except for an interruption, which it throws.
 private struct QueuedStatement: AsyncCommand {
     let statement: Statement
     let place: DeferredPlace

@@ -11,10 +11,10 @@ final class StatementTimer {
     let shapes: [ShapeState]
     /// The number of runs that have not begun; nil for no limit.
     fileprivate(set) var remaining: Int?
-    /// The time of the earliest tick for which the statement still has to run; nil if there is no such tick. A tick is
-    /// the end of an interval.
+    /// The time since which the statement is due; nil if the statement is not due. It is due at each tick, the end of
+    /// an interval.
     fileprivate var due: Duration?
-    /// The number of ticks after the tick at `due` for which the statement still has to run.
+    /// The number of further ticks for which the statement still has to run.
     fileprivate var missed = 0
     fileprivate var invoker: TimerInvoker?
 
@@ -25,7 +25,7 @@ final class StatementTimer {
 }
 
 /// The timers of a session. A timer's invoker only marks the timer's statement as due. The session runs the statement
-/// later: see ``Session/startTimer(_:every:times:)``.
+/// later: see ``Session/startTimer(_:every:times:shapes:)``.
 final class Timers {
     /// The maximum number of timers at once.
     static let limit = 100
@@ -73,7 +73,7 @@ final class Timers {
 
     func stopAll() { all.forEach { end($0) } }
 
-    /// Whether a timer has become due at or before `end` and its statement still has to run for that tick.
+    /// Whether the statement of a timer that became due at or before `end` still has to run.
     func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
 
     /// Returns the timer whose statement runs next: of the timers due at or before `end`, the one that became due

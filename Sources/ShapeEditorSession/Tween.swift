@@ -2,11 +2,12 @@ import CommandKit
 import ShapeEditorModel
 
 extension Execution {
-    /// Carries out the change of a command over a duration, by differences. Outside all groups, the change, or its part
-    /// up to an error, is recorded as one command, which replaces the frames.
+    /// Carries out the change of a command over a duration, in frames. Outside all groups, the change, or its part up
+    /// to an error, is recorded as one command, which replaces those of the frames.
     ///
     /// - Throws: `ShapeError` or ``DrawingError`` before a shape has changed, if the whole change is not allowed; the
-    ///   error that ends the animation, such as `CancellationError`. What the frames have changed until then stays.
+    ///   error that ends the animation, such as `CancellationError`. The change until then stays, unless an enclosing
+    ///   group undoes it.
     nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
         try whole.check()
         var animation = Animation(whole, over: duration, isOfOneShape: selection.single != nil)
@@ -22,7 +23,7 @@ extension Execution {
         if let failure { throw drawing.isNamed ? DrawingError.named(failure, whole.shapes[0]) : failure }
     }
 
-    /// Draws each frame in which a number has a new value, and the last frame, each at the time when it is due.
+    /// Draws the frames in which one of the command's numbers has a new value, and the last frame, each when it is due.
     private nonisolated(nonsending) func draw(
         _ animation: inout Animation, in group: UndoGroup
     ) async throws {
@@ -71,7 +72,7 @@ private struct Animation {
 }
 
 /// The frames of an animation of one shape as `MoveCommand`, `MoveToCommand` or `PaintCommand`, where that is possible,
-/// because these merge with the commands of other statements in a group.
+/// because these merge with the commands of other statements.
 extension EditShapesCommand {
     /// The commands that have the effect of this change of one shape: for a move, one or more of `MoveCommand`, except
     /// for `move from` and for `move to` of a line; for a painting, a `PaintCommand` if this change sets the colour;

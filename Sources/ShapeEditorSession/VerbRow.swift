@@ -10,10 +10,10 @@ struct VerbRow: Sendable {
     typealias WaitingMeaning =
         nonisolated(nonsending) @Sendable (Arguments, Execution) async throws -> Void
     /// The implementation for statements that change the selected shapes, perhaps over a duration. Returns the action
-    /// to be done to each selected shape that it fits.
+    /// to be done to the selected shapes that it fits.
     typealias Editing = @Sendable (Arguments, Execution) throws -> EditAction
 
-    /// How a verb's statements behave while the session has a ``StatementQueue`` and no transaction is open.
+    /// How outermost statements behave while the session has a ``StatementQueue`` and no transaction is open.
     enum QueueRole {
         /// The statement is added to the queue. The verbs that `again` repeats have this role by default.
         case waits
@@ -83,8 +83,7 @@ extension Statement {
     /// Performs the statement, unless it may take time. A thrown error may lack a source location. `rows` are the rows
     /// of ``VerbTable``.
     ///
-    /// - Returns: Whether the statement is done. If not, nothing has been done, and the caller must call
-    ///   ``perform(in:)``.
+    /// - Returns: Whether the statement is done. If not, nothing has been done, and ``perform(in:)`` can do it.
     @inline(__always)
     func performAtOnce(as rows: [VerbRow], in execution: Execution) throws -> Bool {
         guard let meaning = rows[verbNumber].meaning,
@@ -138,8 +137,8 @@ extension StatementBlock {
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         let rows = VerbTable.all
         if statements.isEmpty { try execution.checkCancellation() }
-        // The task can be cancelled only while it is suspended, so the check is skipped after a statement that took
-        // no time.
+        // The task can be cancelled only while it is suspended, so its cancellation is not checked after a statement
+        // that took no time.
         var maybeCancelled = true
         for statement in statements {
             try maybeCancelled ? execution.checkCancellation() : execution.checkInterruption()

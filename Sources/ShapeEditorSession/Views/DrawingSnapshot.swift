@@ -8,8 +8,8 @@ struct DrawingSnapshot {
     )
 
     private var entries: [Entry] = []
-    /// The shapes that a command of `order` moves. Their reports show their place in the order, except for shapes that
-    /// the step deletes or brings back.
+    /// The shapes of `order` commands. Their reports show their place in the order, except for shapes that the step
+    /// deletes or brings back.
     private var ordered: Set<ObjectIdentifier> = []
 
     /// Takes a snapshot of the shapes that commands change, add, delete, order or rename, as they are now.

@@ -8,8 +8,8 @@ import ShapeEditorText
 package final class OutputBuffer {
     private static let capacity = 1 << 16
 
-    /// Whether each appended text is written immediately, as for a terminal. The start of a line still waits for the
-    /// rest.
+    /// Whether an appended text is written immediately, as for a terminal. The start of a line usually still waits for
+    /// the rest.
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
     private let bytes = OutputBytes(capacity: capacity)
@@ -51,8 +51,8 @@ package final class OutputBuffer {
         if !bytes.append(text) { write(Array(text.utf8)) }
     }
 
-    /// Appends the line of a step in a nameless drawing: `offset (0, 0) colour blue`. The line is formatted directly in
-    /// the buffer, because a script may print millions of such lines.
+    /// Appends the line `offset (0, 0) colour blue`, as for a step in a nameless drawing. The line is formatted
+    /// directly in the buffer, because a script may print millions of such lines.
     func appendState(_ offset: Offset, _ colour: Colour) {
         guard isTaken else { return }
         if bytes.room < OutputBytes.longestState { flush() }
@@ -68,7 +68,7 @@ package final class OutputBuffer {
         append((start + String(decoding: state.all, as: UTF8.self)).wrapped(to: columns))
     }
 
-    /// Appends the JSON object of a step in a nameless drawing, on a line. `command` must have at most
+    /// Appends a JSON object with a shape's offset and colour, on a line. `command` must have at most
     /// ``OutputBytes/longestCommand`` bytes, none of which needs an escape.
     func appendState(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard isTaken else { return }

@@ -34,7 +34,7 @@ final class OutputBytes {
 
     var room: Int { memory.count - count }
 
-    /// The bytes appended since ``empty()``.
+    /// The bytes in the buffer, which ``empty()`` removes.
     var all: [UInt8] { Array(memory[..<count]) }
 
     func empty() { count = 0 }
@@ -121,7 +121,7 @@ extension UnsafeMutableRawPointer {
         let digits = Self.digits(of: rest)
         var place = self + digits
         self = place
-        // The digits are written from the last to the first, two at a time; an odd first digit follows alone.
+        // The digits are written from the last to the first, two at a time; a leftover first digit follows alone.
         while rest >= 10 {
             let (quotient, pair) = rest.quotientAndRemainder(dividingBy: 100)
             place -= 2

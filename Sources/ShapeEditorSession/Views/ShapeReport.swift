@@ -1,18 +1,17 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// The report of a step on one shape, for a line or a JSON object, if the output names the shapes.
+/// A report on one shape, for example after a step: a line or a JSON object that names the shape.
 struct ShapeReport {
     let shape: ShapeState
     /// The name that is reported. This name and ``state`` are those after the step; of a deleted shape, those before
     /// it.
     private(set) var name: String
     private(set) var state: ShapeState.State
-    /// The change by the step. The line shows the place, the colour, and those other properties that the change
-    /// contains.
+    /// The change by the step. It determines which of the size, the angle, the outline and the label the line shows.
     private let change: StateChange
-    /// The name that the shape had before the step, if a `rename` has given the shape a name, even the same one, or if
-    /// an undo, a redo or a rollback has changed the name; otherwise nil.
+    /// The name that the shape had before the step, after a `rename` of the shape, and if an undo, a redo or a rollback
+    /// has changed the name of a shape that stays in the drawing; otherwise nil.
     private let formerName: String?
     /// Whether the line and the JSON object show the place of the shape in the order of the drawing.
     private let showsOrder: Bool
@@ -92,7 +91,7 @@ extension Offset {
 // MARK: - JSON
 
 extension ShapeReport {
-    /// The JSON object of a step for the shape, with all members that its kind has.
+    /// The JSON object of the shape, with `step`, `command` and the shape's properties, even those that are unchanged.
     func object(step: Int, command: String) -> JSONObject {
         var object = JSONObject().with("step", step).with("command", command)
         if shape.ends == nil, shape.kind != .line {

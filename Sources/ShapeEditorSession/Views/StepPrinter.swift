@@ -2,9 +2,10 @@ import CommandKit
 import ShapeEditorModel
 import ShapeEditorText
 
-/// The view that prints the result of each step and of each frame of an animation, unless the format is quiet. In a
-/// nameless drawing, the result is the rectangle's offset and colour; otherwise, a line or an object for each shape of
-/// the step. If a step leaves a nameless drawing, the shapes that it has deleted are printed, too.
+/// The view that prints the results of steps and of frames of animations, unless the format is quiet. If the output
+/// names the shapes, a result is a line or an object for each shape of the step, though a long list is cut at the
+/// prompt. Otherwise, it is the rectangle's offset and colour; after a step that has deleted shapes, it names these
+/// first, or only these.
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
@@ -27,8 +28,8 @@ package final class StepPrinter: InvokerObserver {
     /// The maximum width, in columns, of a paragraph that is printed directly. A pager wraps to the window's width.
     private static let readable = 100
 
-    /// Creates a printer. `swatch` returns the text that shows a colour on a terminal, which in text format is printed
-    /// at the start of each line of a shape.
+    /// Creates a printer. `swatch` returns the text that shows a colour on a terminal. This text is printed at the
+    /// start of a shape's line, but not in JSON.
     package init(
         of drawing: Drawing = Drawing(), output: OutputBuffer, format: OutputFormat = .text,
         swatch: ((Colour) -> String)? = nil
@@ -135,8 +136,8 @@ package final class StepPrinter: InvokerObserver {
         if format == .json { writeJSON(shape, step: steps, command: command) } else { writeText(shape) }
     }
 
-    /// Prints the states of shapes, even in the quiet format: all properties and the name of each, but in a nameless
-    /// drawing only offset and colour. `command` is the member of that name in JSON.
+    /// Prints the states of shapes, even in the quiet format: with their names, sizes and other properties, but in a
+    /// nameless drawing only offset and colour. `command` is the member of that name in JSON.
     func show(_ shapes: [ShapeState], as command: String = "show") {
         guard !drawing.isNamed else {
             return write(shapes.map { ShapeReport(whole: $0) }, step: steps, command: command)
@@ -162,8 +163,7 @@ package final class StepPrinter: InvokerObserver {
 package enum OutputFormat: String, CaseIterable, Sendable {
     /// Lines such as `offset (-10, 20) colour red`.
     case text
-    /// A JSON object on a line for each step or frame; if the output names the shapes, for each shape of the step or
-    /// frame.
+    /// JSON objects, each on a line: one for a step or a frame, or one for each shape of it.
     case json
     /// No output of steps and frames.
     case quiet
@@ -172,8 +172,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 // MARK: - Drawings with names
 
 extension StepPrinter {
-    /// If a step has more than `limit` lines in a session with a prompt, only the first `shown` of them are printed.
-    /// JSON objects are all printed.
+    /// If a step or `show` has more than `limit` lines in a session with a prompt, only the first `shown` of them are
+    /// printed. JSON objects are all printed.
     private static let manyShapes = (limit: 20, shown: 10)
 
     private func write(_ reports: [ShapeReport], step: Int, command: String) {
