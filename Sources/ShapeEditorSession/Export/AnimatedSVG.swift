@@ -1,13 +1,14 @@
 import ShapeEditorModel
 
-/// An animation of the nameless rectangle, or of all shapes that are in a named drawing or were deleted from it. Each
-/// shape is drawn in its last state. In a named drawing, a shape or a part of a connector has keyframes only if it
-/// changes.
+/// An animation of the nameless rectangle, or of the shapes of a named drawing, deleted ones included as far as the
+/// history reaches back. A shape's element shows its last state. In a named drawing, a shape or a part of a connector
+/// has keyframes only if it changes.
 struct AnimatedSVG {
     typealias Key = PathAnimation<ShapeLook>.Key
 
-    /// The elements of the shapes that are in a named drawing or were deleted from it; empty for a nameless drawing. A
-    /// deleted shape is as it was when its last state began; a deleted connector joins the shapes as they were then.
+    /// The elements of a named drawing's shapes, and of the deleted shapes that a keyframe shows; empty for a nameless
+    /// drawing. A deleted shape is as it was when its last state began; a deleted connector joins the shapes as they
+    /// were then.
     private(set) var elements: [ShapeElement] = []
     /// The lists of keyframes that are written, each with the name of its `@keyframes` rule.
     private(set) var rules: [(name: String, keys: [Key])] = []

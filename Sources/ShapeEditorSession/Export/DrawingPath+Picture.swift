@@ -1,13 +1,13 @@
 import ShapeEditorModel
 
 extension ShapePath {
-    /// The path as one of several paths: the waypoint of each candidate, with the candidate's number from 0.
+    /// A list of this one path: the waypoint of each candidate, with the candidate's number from 0.
     var waypoints: [[(number: Int, point: Waypoint)]] {
         [candidates.enumerated().map { ($0, $1.point) }]
     }
 }
 
-/// What pictures need of a path of several shapes.
+/// The waypoints and areas from which pictures of a path of several shapes are made.
 extension DrawingPath {
     /// The waypoints of each shape that is no connector: one for each stage in the drawing that contains a candidate,
     /// with the number of the first such candidate, from 0.

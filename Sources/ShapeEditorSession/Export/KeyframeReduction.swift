@@ -34,7 +34,7 @@ struct KeyframeReduction {
 
     /// Swinging-door reduction (Bristol, US patent 4669097, 1987). A keyframe is kept if the line from the last kept
     /// keyframe to the successor of the keyframe would miss a keyframe in between by more than the tolerance. The first
-    /// and the last keyframe are kept, too.
+    /// and the last keyframe are kept, too, and so may be a second keyframe at one time.
     private func withoutEven(_ keys: [AnimatedSVG.Key]) -> [AnimatedSVG.Key] {
         guard let first = keys.first else { return [] }
         var (kept, last) = ([first], first)
@@ -76,8 +76,8 @@ private struct Door {
     /// range to the lines that also pass within the tolerance of the next keyframe.
     ///
     /// - Returns: False if the slope is not in the range. The caller must then keep the keyframe before the next
-    ///   keyframe, and start a new door there. True if the next keyframe has the time of the kept keyframe; then the
-    ///   range becomes empty.
+    ///   keyframe, and start a new door there. True also if the next keyframe has the time of the kept keyframe; then
+    ///   the range becomes empty.
     mutating func take(
         _ values: SIMD16<Double>, at time: Duration, _ tolerance: SIMD16<Double>
     ) -> Bool {

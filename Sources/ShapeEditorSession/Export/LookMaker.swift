@@ -52,9 +52,9 @@ struct LookMaker {
         return look
     }
 
-    /// The look with the matrix that maps the span `base` to the span `now` of `shape`. Each span is in points,
-    /// relative to the anchor of its shape. The translation is relative to `origin`, a place in the picture. The line
-    /// width makes up for the scale of the matrix.
+    /// The look with the matrix that maps the span `base` to the span `now` of `shape`; only the start if `base` has no
+    /// length. Each span is in points, relative to the anchor of its shape. The translation is relative to `origin`, a
+    /// place in the picture. The line width makes up for the scale of the matrix.
     private func placed(
         _ look: ShapeLook, _ base: Span, _ now: Span, of shape: PictureShape, from origin: Point
     ) -> ShapeLook {

@@ -1,6 +1,6 @@
 /// The keyframes of an SVG animation of a path. Each state of the path (``KeyframeCandidate``) has a pause, its
-/// duration. The last state lasts two seconds. Any other known pause keeps its length. All pauses of unknown length get
-/// the same length, at most 400 ms.
+/// duration. The last state lasts two seconds. Of the other pauses, a known one keeps its length, and all of unknown
+/// length get the same length, at most 400 ms.
 struct PathAnimation<Point: Equatable> {
     /// A keyframe: the point of the path at a time, counted from the animation's start. Values between two keyframes
     /// are interpolated linearly.
@@ -9,7 +9,7 @@ struct PathAnimation<Point: Equatable> {
         let point: Point
     }
 
-    /// The maximum total length of the pauses of unknown length. The time in the last state is not included.
+    /// The maximum total length of the pauses of unknown length. The pause of the last state is not included.
     static var longest: Duration { .seconds(20) }
     private static var rest: Duration { .seconds(2) }
 

@@ -2,8 +2,8 @@ import ShapeEditorModel
 
 /// The part of the plane that a picture shows, and its mapping to the picture's coordinates.
 ///
-/// The picture's coordinates, in units, go from 0 to at most a million. In a named drawing, those of shapes are decimal
-/// numbers. All others are integers.
+/// The coordinates of the picture's area, in units, go from 0 to at most a million. In a named drawing, the coordinates
+/// of shapes are decimal numbers. All others are integers.
 struct PictureFrame {
     /// The largest coordinate of a picture. If a side of the shown part has more points than this, a unit stands for
     /// several points, and integer coordinates are rounded down.
@@ -93,9 +93,9 @@ extension PictureFrame {
     /// are enlarged; lines and connectors are not.
     ///
     /// All are enlarged by one factor if the longest side among `areas` and the union of the areas of `shapes` is
-    /// shorter than the picture's longer side divided by ``leastShape``. The longest side then gets this length. If a
-    /// unit stands for several points, a single state that is still shorter than a visible line is wide gets the width
-    /// of the line as its length. `areas` are the areas of the shapes in all states on the path.
+    /// shorter than the picture's longer side divided by ``leastShape``. The factor is the ratio of the two. If a unit
+    /// stands for several points, a single state that is still shorter than a visible line is wide becomes about as
+    /// long as the line is wide. `areas` are the areas of the shapes in all states on the path.
     func enlarging(_ shapes: [PictureShape], _ areas: [Rect]) -> (ShapeState.State) -> ShapeState.State {
         let now = shapes.compactMap(\.state.area).union?.side ?? 0
         let side = areas.reduce(now) { max($0, $1.side) }

@@ -4,8 +4,8 @@ import ShapeEditorModel
 struct PictureShape {
     let name: String
     let state: ShapeState.State
-    /// The line of a connector, relative to ``anchor``; nil for other shapes, and if the joined shapes touch or overlap
-    /// on the line between their centres.
+    /// The line of a connector, relative to ``anchor``; nil for other shapes, and if no line is left between the joined
+    /// shapes, because they touch or overlap there.
     let connection: Connection?
     /// The place to which the shape's parts are relative: the centre of most shapes; for a line, its first end; for a
     /// connector, the centre of the first shape that it joins.
@@ -20,7 +20,7 @@ struct PictureShape {
         connection = ends.flatMap { Connection(from: $0.from, to: $0.to, relativeTo: $0.from.offset) }
     }
 
-    /// The width of lines and connectors, in points.
+    /// The width of lines and connectors, in points, unless a picture widens them to make them visible.
     static let lineWidth = 2
 }
 
@@ -53,7 +53,7 @@ extension PictureShape {
 
     private var labelArea: Rect? {
         guard state.kind != .text, state.label != nil, let middle = labelMiddle else { return nil }
-        // Half the size of the label. A column is 0.6 times as wide, and a row 1.2 times as high, as a letter is high.
+        // About half the label's size. A column is 0.6 times as wide, and a row 1.2 times as high, as a letter is high.
         let width = Int128(letters * state.textGrid.columns * 3 / 10 + 1)
         let height = Int128(letters * state.textGrid.rows * 6 / 10 + 1)
         var area = Rect(of: anchor)

@@ -51,8 +51,8 @@ extension Session {
     }
 
     /// A picture of the drawing, by default of its present state without its path. In a named drawing, a trail is that
-    /// of the selected shapes, and an animation that of all shapes. `group` is the outermost open group, whose commands
-    /// belong to the path; nil if there is none.
+    /// of the shapes in ``selection``, and an animation that of all shapes. `group` is the outermost open group, whose
+    /// commands belong to the path; nil if there is none.
     ///
     /// - Throws: As ``ShapePath/init(of:in:)``; no error for the present state.
     func picture(_ kind: SVGPicture.Kind = .state, in group: UndoGroup? = nil) throws -> SVGPicture {

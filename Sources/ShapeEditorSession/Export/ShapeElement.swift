@@ -17,14 +17,14 @@ struct ShapeElement {
     /// Whether the shape has been deleted, so that only an animation shows it.
     private let isGone: Bool
     /// The names of the `@keyframes` rules: with the key 0 that of the shape as a whole, from 1 on those of its parts.
-    /// A part without a name is not animated.
+    /// A part without a name has no animation of its own.
     var keyframes: [Int: String] = [:]
 
     init(_ shape: PictureShape, in frame: PictureFrame, isGone: Bool = false) {
         (self.shape, self.frame, self.isGone) = (shape, frame, isGone)
     }
 
-    /// Adds the element. No-op if the shape has no parts, such as a connector of two shapes that touch.
+    /// Adds the element. No-op if the shape has no parts, such as a connector whose line is not drawn.
     func add(to xml: inout XMLText) {
         let parts = parts
         guard let first = parts.first else { return }
@@ -165,7 +165,7 @@ extension ShapeElement {
     }
 
     /// The colours of the letters. A text has none here, because it inherits the shape's colour. The letters of a
-    /// connector are black, because they stand on the white ground, and have a white rim that keeps the line away.
+    /// connector are black, for the white ground, and have a white rim that keeps the line away.
     private var colours: XMLText.Attributes {
         switch shape.state.kind {
         case .text: [:]
@@ -183,12 +183,12 @@ extension String {
 }
 
 extension Double {
-    /// The number rounded to at most two decimals, without trailing zeros. A number that is not finite or does not fit
-    /// into 128 bits becomes 0.
+    /// The number rounded to at most two decimals, without trailing zeros. A number that is not finite becomes 0.
+    /// Wrong for a number beyond 64 bits.
     var decimal: String { written(in: 100, decimals: 2) }
 
-    /// The number rounded to at most six decimals, without trailing zeros. A number that is not finite or does not fit
-    /// into 128 bits becomes 0.
+    /// The number rounded to at most six decimals, without trailing zeros. A number that is not finite becomes 0. Wrong
+    /// for a number beyond 64 bits.
     var precise: String { written(in: 1_000_000, decimals: 6) }
 
     private func written(in unit: Int128, decimals: Int) -> String {

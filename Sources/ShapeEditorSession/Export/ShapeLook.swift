@@ -20,7 +20,8 @@ struct ShapeLook: Hashable {
 
     /// The values by index: 0 and 1, X and Y; 2, the angle in degrees; 3 and 4, the two scales, or the first column of
     /// a matrix; 5, unused; 6 to 9, the channels of the colour; 10, the width of the outline or of the line; 11 to 14,
-    /// the channels of the outline's colour; 15, the opacity. X, Y and the width are in units of the picture.
+    /// the channels of the outline's colour; 15, the opacity. X and Y are in units of the picture, and so is the
+    /// width before the scale is applied.
     var values = SIMD16<Double>()
     /// The properties that the keyframes of the shape or part set.
     var style = Style.area

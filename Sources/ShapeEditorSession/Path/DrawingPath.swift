@@ -3,15 +3,15 @@ import ShapeEditorModel
 
 /// The paths of several shapes of a drawing, found in one pass over the history.
 ///
-/// The states of the whole drawing between its commands are numbered: 0 is the present state, and the state before each
-/// earlier command has a number less by 1. A shape has the same state at most numbers, so only its changes are kept.
+/// The states of the whole drawing between its commands are numbered: 0 is the present state, and the state before a
+/// command has a number less by 1 than the state after it. Of a shape, only the changes are kept.
 struct DrawingPath {
     typealias StateNumber = Int
 
     /// The keyframe candidates, the oldest first. The last candidate has the number 0. Empty after ``init()``.
     let candidates: [KeyframeCandidate<StateNumber>]
     /// The tracks of the shapes that were asked for, in the given order; or of all shapes that are in the drawing or
-    /// were deleted by a command that can be undone, back to front. Empty after ``init()``.
+    /// were deleted by a command of the path, back to front. Empty after ``init()``.
     let tracks: [Track]
     /// Whether the paths lead through a very large group, so that turns may be missing, as in ``ShapePath/isCut``.
     let isCut: Bool
@@ -19,12 +19,11 @@ struct DrawingPath {
     /// An empty path, without candidates and tracks, for a picture of the present state.
     init() { (candidates, tracks, isCut) = ([], [], false) }
 
-    /// The paths of `shapes`; if `shapes` is nil, of all shapes that are in the drawing or were deleted by a command
-    /// that can be undone. `group` is the outermost open group; nil if no group is open.
+    /// The paths of `shapes`; if `shapes` is nil, of all shapes that are in the drawing or were deleted by a done
+    /// command of the history or of `group`. `group` is the outermost open group; nil if no group is open.
     ///
-    /// - Throws: The error of a command whose undo fails; `CancellationError` if the session is interrupted.
-    /// - Complexity: O(*n*) in the number of shapes that the commands change, counted for each command. With `shapes`
-    ///   nil, each deleted shape also takes time linear in the number of shapes.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption of the session is
+    ///   noticed, which is checked only in a long history.
     init(of shapes: [ShapeState]?, _ session: Session, in group: UndoGroup?) throws {
         let recorder = TrackRecorder(shapes ?? session.drawing.shapes, findsOthers: shapes == nil)
         var back = PathRewinder<StateNumber>(
@@ -76,8 +75,8 @@ extension DrawingPath {
 private final class TrackRecorder {
     private var number = 0
     private var stages: [ObjectIdentifier: [DrawingPath.Stage]] = [:]
-    /// The shapes whose stages are recorded, back to front. A deleted shape that was found stands directly in front of
-    /// the shape that was behind it.
+    /// The shapes whose stages are recorded, back to front. A deleted shape that is found is inserted directly in front
+    /// of the shape that was behind it.
     private var shapes: [ShapeState]
     private let findsOthers: Bool
 
@@ -94,8 +93,8 @@ private final class TrackRecorder {
         stages[ObjectIdentifier(shape)] = [.init(until: 0, state: state, angle: state?.angle ?? 0)]
     }
 
-    /// Records the states before a command that was undone on a copy of the drawing, and returns the number before the
-    /// command.
+    /// Records the states before a command that was undone on a copy of the drawing, and returns the number of the
+    /// state before the command.
     func record(_ command: any EditingCommand, _ copy: DrawingCopy) -> DrawingPath.StateNumber {
         number -= 1
         if findsOthers, let command = command as? ArrangeCommand { find(command.placings, in: copy) }

@@ -1,7 +1,7 @@
 import CommandKit
 import ShapeEditorModel
 
-/// Records how long the drawing's first rectangle had each place and colour, because the history holds no times. The
+/// Records how long the drawing's first shape had its places and colours, because the history holds no times. The
 /// record is a ``Timeline`` of marks, which stand for states. Undo, redo and the end of a group update the record.
 /// Pictures of a named drawing use the marks without their places and colours.
 final class PathRecorder {
@@ -14,12 +14,12 @@ final class PathRecorder {
         (self.shape, self.invoker, self.loop) = (shape, invoker, loop)
     }
 
-    /// The marks of the timeline, the oldest first, without those of undone entries.
+    /// The marks of the timeline, the oldest first, without those that an undo has set aside.
     var marks: [Timeline.Mark] { timeline.marks }
 
-    /// Records that the rectangle has had its present state since the last call of this method or ``skipPassed()``. A
-    /// time of less than a millisecond is not recorded. It counts towards the next call, unless it is skipped. `group`
-    /// is the innermost group in which the calling statement runs; nil if it runs in none.
+    /// Records that the shape has had its present state since the end of the last recorded or skipped time. A time of
+    /// less than a millisecond is not recorded. It counts towards the next call, unless it is skipped. `group` is a
+    /// group in which the time has passed; nil if it has passed outside of all groups.
     func recordPassed(in group: UndoGroup?) {
         timeline.pass(to: loop.time, at: position(in: group), Waypoint(of: shape))
     }
@@ -57,14 +57,14 @@ final class PathRecorder {
         if !timeline.isEmpty { timeline.redo(to: invoker.history.doneCount) }
     }
 
-    /// Commits a group; `merging` is passed to ``UndoGroup/commit(merging:)``. If the group is outermost, its marks
-    /// move to the entry that it has become or has merged with, if any.
+    /// Commits a group; `merging` is passed to ``UndoGroup/commit(merging:)``. If the group is outermost, its marks are
+    /// moved to their new positions in the history, or dropped.
     func commit(_ group: UndoGroup, merging: Bool) throws {
         try end(group) { try invoker.commit(group, merging: merging) }
     }
 
     /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does. If the group is outermost, its marks
-    /// move to the entry that the command has become or has merged with, if any.
+    /// are moved to their new positions in the history, or dropped.
     func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
         try end(group) { try invoker.commit(group, as: command, merging: merging) }
     }
@@ -82,8 +82,8 @@ final class PathRecorder {
         try invoker.rollBack(group)
     }
 
-    /// Drops all marks except those in and directly after the first `entry` entries of the history. `entry` counts the
-    /// entries that the undo limit has dropped.
+    /// Drops all of ``marks`` except those in and directly after the first `entry` entries of the history. `entry`
+    /// includes the entries that the undo limit has dropped.
     func cut(afterEntry entry: Int) { timeline.cut(after: Timeline.Position(entry: entry)) }
 
     private func end(_ group: UndoGroup, _ commit: () throws -> Void) rethrows {

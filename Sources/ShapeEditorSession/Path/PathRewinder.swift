@@ -3,12 +3,12 @@ import ShapeEditorModel
 
 /// Rewinds a path: first through the commands of the outermost open group, then through the done entries of the
 /// history, the newest first. Undoing each command on a copy of the drawing gives the earlier states. The timeline
-/// gives the durations of the states.
+/// gives the known durations.
 ///
 /// A point is what the path is made of: a ``Waypoint`` of one shape, or the number of a state of the whole drawing
 /// (``DrawingPath``).
 struct PathRewinder<Point: Equatable> {
-    /// The number of history entries not rewound yet, including the entries that the undo limit has dropped.
+    /// The number of done history entries not rewound yet, including the entries that the undo limit has dropped.
     private var position: Int
     private let history: UndoStack
     /// The commands of the outermost open group, those of inner groups included; empty without such a group, and once
@@ -26,8 +26,8 @@ struct PathRewinder<Point: Equatable> {
     /// The present point with the pause of the last mark after the last done entry; nil if there is no such mark, or if
     /// an open group has commands.
     private(set) var rest: KeyframeCandidate<Point>?
-    /// Whether a group of at least ``ShapeActionInvoker/keptTurns`` commands was rewound. In such a group, moves merge
-    /// even if the shape turns between two moves, so turns may be missing. Not every group within a group is checked.
+    /// Whether the rewinding has come to a group of at least ``ShapeActionInvoker/keptTurns`` commands, in which turns
+    /// may be missing, because moves may have merged even where the shape turned. Not every inner group is checked.
     private(set) var isCut = false
 
     /// Creates a rewinder at the present state of a session.
@@ -53,7 +53,7 @@ struct PathRewinder<Point: Equatable> {
         if open.isEmpty { rest = takeMarks().last.map { KeyframeCandidate(point: point, pause: $0.pause) } }
     }
 
-    /// All candidates from the start of the history to the present point, the oldest first.
+    /// All candidates, as far as the history reaches back, the oldest first. The last one is the present point.
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted`, which is called after
     ///   every 4096 candidates, returns true.
@@ -69,10 +69,10 @@ struct PathRewinder<Point: Equatable> {
         return newestFirst.reversed()
     }
 
-    /// Rewinds the outermost open group if it has commands, or else one history entry. Calls `body` with each earlier
-    /// keyframe candidate, the newest first, until `body` returns false.
+    /// Rewinds the outermost open group if it has commands that are not rewound yet, or else one history entry. Calls
+    /// `body` with the keyframe candidates of the group or entry, the newest first, until `body` returns false.
     ///
-    /// - Returns: False if nothing was left to rewind, or once `body` has returned false.
+    /// - Returns: False if nothing was left to rewind, or if `body` has returned false.
     /// - Throws: The error of a command whose undo fails.
     mutating func stepBack(_ body: (KeyframeCandidate<Point>) -> Bool) throws -> Bool {
         if !open.isEmpty {
@@ -105,8 +105,8 @@ struct PathRewinder<Point: Equatable> {
     }
 
     /// Combines the points before the commands of one entry, and the marks at its start and in it, into keyframe
-    /// candidates, the newest first. Points between marks are left out where only frames of tweens were drawn. Merged
-    /// commands have only one point, so a mark can lie between two points.
+    /// candidates, the newest first. Points between marks may be left out where only frames of tweens were drawn.
+    /// Merged commands have only one point, so a mark can lie between two points.
     private func candidates(
         _ points: [Point], _ marks: ArraySlice<Timeline.Mark>
     ) -> [KeyframeCandidate<Point>] {
@@ -155,9 +155,9 @@ private struct EntryCandidates<Point: Equatable> {
 
     init(_ points: [Point]) { self.points = points }
 
-    /// Adds the points before a mark, or only the entry's first point if nothing but frames led to the mark. Then adds
-    /// the mark with the point `recorded`, or else with the point at its position. If there is neither, the pause and
-    /// the transition of any last candidate become longer instead.
+    /// Adds the points before a mark that are not handled yet; if only frames led to the mark, at most the entry's
+    /// first point. Then adds the pause of the mark at the point `recorded`, or else at the point of the mark's
+    /// position. If there is neither, the pause and the transition of any last candidate become longer.
     mutating func add(_ mark: Timeline.Mark, _ recorded: Point?) {
         let command = mark.position.command ?? 0
         addPoints(upTo: mark.done != .frames ? command : min(1, command))
@@ -165,7 +165,7 @@ private struct EntryCandidates<Point: Equatable> {
         if let point = recorded ?? (points.indices.contains(command) ? points[command] : nil) {
             add(mark, at: point, after: command)
         } else if let last = candidates.indices.last {
-            // The mark lies within a merged command or a tween, which changes evenly in the whole time.
+            // The mark lies within a merged command or a tween, which is shown as one even change.
             candidates[last].pause = (candidates[last].pause ?? .zero) + mark.pause
             candidates[last].transition += mark.pause
         }

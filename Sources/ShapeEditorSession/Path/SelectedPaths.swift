@@ -3,8 +3,8 @@ import ShapeEditorModel
 
 /// The latest corners of the paths of several shapes, found by undoing the latest commands on a copy of the drawing.
 ///
-/// The limits ``ShapePath/seenSteps`` and ``ShapePath/shownCorners`` are for all shapes together, so several shapes
-/// take about as long as one.
+/// The limits ``ShapePath/seenSteps`` and ``ShapePath/shownCorners`` are for all shapes together, so that the search
+/// stays short even for many shapes.
 struct SelectedPaths {
     private let shapes: [ShapeState]
     /// The index in `shapes` of each shape whose path goes on into the past: whose addition has not been reached yet.
@@ -50,7 +50,7 @@ struct SelectedPaths {
             if let index = indices[ObjectIdentifier(receiver)] { changed.append(index) }
         }
         if let command = command as? ArrangeCommand {
-            // An arrange command changes no state, and can't be undone on a copy on which others have not been undone.
+            // An arrange command changes no offset and no colour, so it need not be undone.
             for placing in command.placings where placing.old == nil {
                 indices[ObjectIdentifier(placing.shape)] = nil
             }

@@ -2,13 +2,13 @@ import CommandKit
 import ShapeEditorModel
 
 /// The path of a nameless drawing's rectangle, as far as the history reaches back: the states before its commands, the
-/// states at the marks of the ``Timeline``, and the present state. Most states that only frames of a tween lead to are
-/// left out.
+/// states at the marks of the ``Timeline``, and the present state. A state between two frames of tweens may be left out
+/// if it did not last.
 struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
     let candidates: [KeyframeCandidate<Waypoint>]
     /// Whether the path leads through a group of at least ``ShapeActionInvoker/keptTurns`` commands. In such a group,
-    /// the invoker merges moves even if the shape turns between two moves, so turns may be missing. Not every group
+    /// turns may be missing, because the invoker may have merged moves even where the shape turned. Not every group
     /// within a group is checked.
     let isCut: Bool
 
@@ -19,8 +19,8 @@ struct ShapePath {
 
     /// The path in a session. `group` is the outermost open group; nil if no group is open.
     ///
-    /// - Throws: The error of a command whose undo fails; `CancellationError` if the session is interrupted.
-    /// - Complexity: O(*n*) in the number of commands and marks.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption of the session is
+    ///   noticed, which is checked only in a long history.
     init(of session: Session, in group: UndoGroup? = nil) throws {
         var back = PathRewinder(of: session, in: group)
         candidates = try back.candidates(isInterrupted: session.isInterrupted)
@@ -29,9 +29,9 @@ struct ShapePath {
 }
 
 extension ShapePath {
-    /// The number of corners, of all paths together, at which the search for earlier corners ends, for a picture made
-    /// of cells. A corner is an end of the path, or a waypoint at which the shape turns or changes its colour. With
-    /// more corners, key presses might be slow.
+    /// The approximate number of corners, of all paths together, at which the search for earlier corners ends, for a
+    /// picture made of cells. A corner is an end of the path, or a waypoint at which the shape turns or changes its
+    /// colour. With more corners, key presses might be slow.
     static let shownCorners = 1000
     /// The number of steps after which the search for corners ends. A step is a keyframe candidate, or in
     /// ``SelectedPaths`` a receiver of a command. Without a limit the search could be long, because a move that leads
@@ -63,8 +63,8 @@ extension ShapePath {
 
 extension [Waypoint] {
     /// Appends an earlier waypoint to a non-empty path whose newest waypoint is the first. No-op if the waypoint equals
-    /// the path's last element. Otherwise drops that element if the shape neither turned there nor came there with a
-    /// new colour (``Waypoint/goesStraight(past:to:)``).
+    /// the path's last element. Otherwise first drops that element if the way from the new waypoint to the element
+    /// before goes straight past it (``Waypoint/goesStraight(past:to:)``).
     mutating func add(older point: Waypoint) {
         let last = self[count - 1]
         if point == last { return }

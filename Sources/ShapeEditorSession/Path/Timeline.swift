@@ -1,39 +1,39 @@
 import ShapeEditorModel
 
-/// The states (place and colour) of the drawing's first rectangle that lasted for some time, each with its duration.
+/// The states (place and colour) of the drawing's first shape that lasted for some time, each with its duration.
 ///
-/// A ``Mark`` stands for such a state. A mark is added only when time passes, so a statement without duration adds
-/// none. The history holds the commands of such statements, without times. A tween, which changes shapes over a
-/// duration, draws frames. A frame consists of commands; any other command is called a step here.
+/// A ``Mark`` stands for such a state. A mark is made when time has passed, not for each command. The history holds the
+/// commands, without times. A tween, which changes shapes over a duration, draws frames. A frame consists of commands;
+/// any other command is called a step here.
 struct Timeline {
-    /// A state of the rectangle that lasted for the time `pause`, alone or together with the states of merged marks.
+    /// A state of the shape that lasted for the time `pause`, alone or together with the states of merged marks.
     struct Mark {
         fileprivate(set) var position: Position
         let point: Waypoint
         fileprivate(set) var pause: Duration
-        /// The length of the last part of the pause, in which the rectangle changes to its next state.
+        /// The length of the last part of the pause, in which an animation changes the shape to its next state.
         fileprivate(set) var transition: Duration
-        /// The kinds of commands that the outermost open group did since the previous mark, or since its start if that
-        /// is later; `frames` if no group was open.
+        /// The kinds of commands that the outermost open group is taken to have done since the previous mark, or since
+        /// its start if that is later; `frames` if no group was open.
         fileprivate(set) var done: Done
         /// If this is the last mark of an ended group, the kinds of commands done after the mark, up to the end of the
         /// group; otherwise `steps`.
         fileprivate(set) var doneAfter = Done.steps
-        /// The number of recorded marks that this mark stands for: itself, and those that were merged into it.
+        /// The number of marks that this mark stands for: itself, and those that were merged into it to limit the
+        /// number of marks.
         fileprivate var weight = 1
     }
 
-    /// The kinds of commands that a group did between two marks: steps, frames of a tween, or both. If there are steps,
-    /// the path contains the state after each of the commands. Otherwise the path contains only the last of these
-    /// states.
+    /// The kinds of commands that a group did before a mark or after it: steps, frames of a tween, or both. With steps,
+    /// the path contains the states between the commands. With frames only, it does not.
     enum Done {
-        /// Steps added commands between the marks, and no frame was drawn after a step.
+        /// Steps may have added commands, and no frame was drawn after a step.
         case steps
-        /// No step added a command between the marks. Frames may have been drawn, even of several tweens at the same
-        /// time, but only the final state is visible.
+        /// No step added a command. Frames may have been drawn, even of several tweens at the same time, but only the
+        /// final state is visible.
         case frames
-        /// A frame was drawn after a step, as concurrent statements can cause, or the mark before has taken over a mark
-        /// that followed steps.
+        /// A frame may have been drawn after a step, as concurrent statements can cause, or the mark before may have
+        /// taken over a mark that followed steps.
         case both
     }
 
@@ -53,18 +53,18 @@ struct Timeline {
     private(set) var marks: [Mark] = []
     /// The maximum number of recorded marks for which one mark stands after a merge.
     private var stride = 1
-    /// The marks of undone entries that may be redone, and the marks directly after these entries. The last mark in the
-    /// array is the first that a redo restores.
+    /// The marks that an undo has set aside: those in and directly after undone entries. The last mark in the array is
+    /// the first that a redo restores.
     private var undone: [Mark] = []
     private var time = Duration.zero
-    /// The number of commands that frames have added to the outermost open group since the last mark.
+    /// The number of commands that frames have added to the outermost open group since the last ``forgetFrames()``.
     private var frames = 0
-    /// Whether a step came before a frame since the last mark.
+    /// Whether a step may have come before a frame since the last ``forgetFrames()``.
     private var framesFollowSteps = false
 
     var isEmpty: Bool { marks.isEmpty && undone.isEmpty }
 
-    /// Records that the rectangle had the state `point` from the end of the last recorded or skipped time until `time`.
+    /// Records that the shape had the state `point` from the end of the last recorded or skipped time until `time`.
     /// No-op if less than ``least`` lies between them.
     mutating func pass(to time: Duration, at position: Position, _ point: Waypoint) {
         let pause = time - self.time
@@ -99,7 +99,7 @@ struct Timeline {
     /// Skips the time up to `time` without recording a pause.
     mutating func skip(to time: Duration) { self.time = time }
 
-    /// Drops the marks after `position`, so that no redo restores them.
+    /// Drops those of ``marks`` that are after `position`. No redo restores them.
     mutating func cut(after position: Position) {
         while let last = marks.last, last.position > position { marks.removeLast() }
         forgetFrames()
@@ -186,7 +186,7 @@ extension Timeline {
     ///   - end: The position at which the group has ended.
     ///   - first: The new position of the group's first command: in the group's own entry, or in the previous entry if
     ///     the group has merged with that entry; nil if the group has left no entry.
-    ///   - point: The present state of the rectangle.
+    ///   - point: The present state of the shape.
     mutating func endGroup(at end: Position, first: Position?, _ point: Waypoint) {
         let done = done(until: end)
         forgetFrames()
@@ -238,8 +238,8 @@ extension Timeline {
     /// that the undo limit has dropped.
     struct Position: Comparable {
         let entry: Int
-        /// The number of commands done within the next entry, which is an outermost group; nil for a position outside
-        /// of all groups.
+        /// The number of commands done within the next entry, which is or was an outermost group; nil for a position
+        /// outside of all groups.
         var command: Int?
 
         static func < (one: Position, other: Position) -> Bool {

@@ -24,7 +24,7 @@ package struct Waypoint: Equatable, Hashable, Sendable {
     }
 }
 
-/// A point of a path, with its duration. Pictures and animations are made from these candidates.
+/// A point of a path, with its duration if that is known. Exported animations are made from these candidates.
 struct KeyframeCandidate<Point: Equatable>: Equatable {
     let point: Point
     /// The duration of the point's state; nil if the duration is unknown.

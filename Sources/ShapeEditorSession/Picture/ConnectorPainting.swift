@@ -1,8 +1,8 @@
 import ShapeEditorModel
 
 extension ShapePainter {
-    /// Paints a connector of two shapes, with its arrowheads and its label. No-op if the rectangle of the two centres
-    /// is outside of the picture, or if the shapes touch or overlap.
+    /// Paints a connector of two shapes, with its arrowheads and as much of its label as fits. No-op if the rectangle
+    /// of the two centres is clearly outside of the picture, or if the connector has no line (``Connection``).
     mutating func paint(_ state: ShapeState.State, from first: ShapeState.State, to second: ShapeState.State)
     {
         let extent = Rect(of: first.offset).union(Rect(of: second.offset))
@@ -19,13 +19,13 @@ extension ShapePainter {
             for arrow in arrows { canvas.paint(area(arrow.map(grid.pixel)), with: ink) }
         }
         for head in small { canvas.put(head.letter, head.column, head.row) }
-        // The label may be as wide and as high as the connector is long.
+        // The label may be about as wide and as high as the line is long.
         let length = connection.vector.length
         putLabel(of: state, at: connection.middle, across: length, down: length)
     }
 
-    /// The letter, with its cell, that stands for an arrowhead too small to be seen: one whose length along each axis
-    /// is less than 2.5 times the height of a pixel. Nil for a larger arrowhead, and for one without length.
+    /// The letter, with its cell, that stands for a small arrowhead: one whose length along each axis is less than 2.5
+    /// times the height of a pixel. Nil for a larger arrowhead, and for one without length.
     private func smallHead(_ corners: [Point], _ colour: Colour) -> (
         letter: PictureLetter, column: Int, row: Int
     )? {
@@ -33,7 +33,7 @@ extension ShapePainter {
         let (across, down) = (abs(vector.x), abs(vector.y))
         let longer = max(across, down)
         guard longer > 0, longer < 2.5 * grid.pixelHeight else { return nil }
-        // The letter's middle is a bit more than half a cell back from the tip, which is at the edge of a shape.
+        // The letter's cell contains a place a bit more than half a cell back from the tip, which is at a shape's edge.
         let step = 0.51 * min(grid.points / across, 2 * grid.points / down)
         let place = grid.pixel(corners[0] - vector * step)
         let column = PixelArea.nearest(place.x - 0.5)

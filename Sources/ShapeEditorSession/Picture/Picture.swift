@@ -26,8 +26,8 @@ package struct Picture: Equatable, Sendable {
         rows.map { row in String(decoding: row.flatMap(\.scalar.utf8), as: UTF8.self) }
     }
 
-    /// Replaces a cell. No-op outside the picture. Must be called before the letters are drawn, because these change
-    /// the number of cells in a row.
+    /// Replaces a cell. No-op outside the picture. Must be called before the letters are drawn, because these may
+    /// change the number of cells in a row.
     mutating func put(_ cell: PictureCell, _ column: Int, _ row: Int) {
         guard rows.indices.contains(row), rows[row].indices.contains(column) else { return }
         rows[row][column] = cell

@@ -1,7 +1,7 @@
 import ShapeEditorModel
 
-/// The pixels and letters of shapes, drawn back to front. A later shape covers the earlier ones, but a translucent
-/// colour is blended with the colour behind it.
+/// The pixels and letters of shapes, painted back to front. A later shape covers the earlier ones, but a translucent
+/// colour is blended with any colour behind it.
 struct PictureCanvas {
     let columns: Int
     /// The number of rows of pixels.
@@ -24,7 +24,7 @@ struct PictureCanvas {
     /// the rim of an area depends on them.
     var seen: Range<Int> { -1..<rows + 1 }
 
-    /// Begins a layer, in which each pixel is painted only once, however many areas of the layer contain it.
+    /// Begins a layer, in which each pixel is painted at most once, however many areas of the layer contain it.
     mutating func beginLayer() { layer += 1 }
 
     mutating func paint(_ columns: Range<Int>, _ row: Int, with ink: Ink) {

@@ -56,7 +56,7 @@ struct PictureDots {
     /// The bits of the dots in the braille characters from U+2800, row by row.
     private static let bits: [UInt8] = [0x01, 0x08, 0x02, 0x10, 0x04, 0x20, 0x40, 0x80]
 
-    /// Calls `body` with the braille character and the colour of each non-empty cell.
+    /// Calls `body` with the braille character, the colour and the place of each non-empty cell.
     func forEach(_ body: (Unicode.Scalar, Colour, _ column: Int, _ row: Int) -> Void) {
         for (cell, mask) in masks.enumerated() where mask != 0 {
             guard let scalar = Unicode.Scalar(0x2800 + UInt32(mask)) else { continue }

@@ -1,7 +1,7 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// The characters of frames with thin lines.
+/// The characters of which a frame is drawn.
 struct LineCharacters {
     let horizontal: Unicode.Scalar
     let vertical: Unicode.Scalar
@@ -34,14 +34,14 @@ struct PictureEdge {
         return whole
     }
 
-    /// The top row, with the longest title that fits: `┌ (150, 40) tomato ──┐`
+    /// The top row, with the longest title that fits, such as `┌ (150, 40) tomato ──┐`, or else with a cut one.
     private func top(_ scene: PictureScene, _ width: Int) -> [PictureCell] {
         let title = text(scene.titles.map { " \($0) " }, width)
         let rule = rule(width - title.columns)
         return [line(lines.topLeft)] + title.flatMap(\.cells) + rule + [line(lines.topRight)]
     }
 
-    /// The bottom row, with the points per column: `└── column = 20 ┘`, or without `column =` if that does not fit.
+    /// The bottom row, with the points per column: `└── column = 20 ┘`, or a shorter form if that does not fit.
     private func bottom(_ viewport: Viewport, _ width: Int) -> [PictureCell] {
         let scale = text([" column = \(viewport.scale) ", " \(viewport.scale) "], width)
         let rule = rule(width - scale.columns)
@@ -63,8 +63,8 @@ struct PictureEdge {
 }
 
 extension PictureScene {
-    /// The title, and then shorter forms of it. For a single selected shape: its name if the output names the shapes,
-    /// its place unless it is a connector, and its colour. Otherwise the number of selected shapes, or `nothing
+    /// The title, and then any shorter forms of it. For a single selected shape: its name if the output names the
+    /// shapes, its place unless it is a connector, and its colour. Otherwise the number of selected shapes, or `nothing
     /// selected`.
     fileprivate var titles: [String] {
         guard let state = onlySelected else {

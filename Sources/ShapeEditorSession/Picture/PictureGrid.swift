@@ -1,7 +1,7 @@
 import ShapeEditorModel
 
-/// Maps points of the plane to the cells of a picture. Half a row has the same number of points as a column, and a
-/// cell has 2 × 4 dots.
+/// Maps points of the plane to the cells, pixels and dots of a picture. Half a row has the same number of points as a
+/// column, and a cell has 2 × 4 dots.
 ///
 /// Cells and dots are rounded down. No place makes a calculation overflow; a row or column is clamped to `Int`.
 struct PictureGrid {
@@ -81,7 +81,7 @@ extension PictureGrid {
     /// A place relative to the picture's centre, in points.
     func relative(_ place: Offset) -> Point { Point(from: centre, to: place) }
 
-    /// Whether a rectangle, in points, reaches into the picture, or lies at most two columns or one row beside it.
+    /// Whether a rectangle, in points, touches the picture or a margin of two columns and one row around it.
     func mayShow(_ area: Rect) -> Bool {
         // Small shapes are drawn larger than they are, so a margin of two columns and one row counts as inside.
         let reach = (x: (Int128(columns) + 4) * scale, y: (2 * Int128(rows) + 4) * scale)

@@ -1,10 +1,10 @@
 import ShapeEditorModel
 
 extension ShapePainter {
-    /// Puts the label of a shape, if any, on the canvas, each row of the label upright in a row of cells. A letter is
-    /// black or white on a colour, and has the text colour elsewhere; a letter of a text has the shape's colour. The
-    /// label is cut to `across` by `down` points, both rounded up to whole cells, but keeps at least one row. If this
-    /// leaves fewer than 2 columns, there is no label.
+    /// Puts the label of a shape, if any, on the canvas, each row of the label upright in a row of cells. Where
+    /// ``foreground(_:on:)`` permits it, a letter of a text has the shape's colour, and any other letter on a colour is
+    /// black or white. The label is cut to `across` by `down` points, both rounded up to whole cells, but keeps at
+    /// least one row. If this leaves fewer than 2 columns, there is no label.
     mutating func putLabel(of state: ShapeState.State, at middle: Point, across: Double, down: Double) {
         let columns = PixelArea.nearest((across / grid.points).rounded(.up))
         let rows = PixelArea.nearest((down / 2 / grid.points).rounded(.up))
@@ -50,8 +50,8 @@ extension ShapePainter {
 
     // MARK: The selection
 
-    /// Marks the corners of a selected shape's extent in the text colour. No-op for a connector, and outside of the
-    /// picture.
+    /// Marks the corners of a selected shape's extent in the text colour. No-op for a connector. A corner outside of
+    /// the picture is not marked.
     mutating func mark(_ state: ShapeState.State) {
         guard let extent = state.extent?.inPoints, grid.mayShow(extent) else { return }
         let box = grid.pixels(of: extent)

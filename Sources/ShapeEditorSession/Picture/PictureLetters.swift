@@ -13,8 +13,8 @@ struct PictureLetter {
     /// A scalar that takes one column.
     init(_ scalar: Unicode.Scalar) { (character, columns) = (Character(scalar), 1) }
 
-    /// A character of a text, without scalars that would steer the terminal; nil for an ASCII control character, or if
-    /// no other scalars are left. In ASCII, `?` stands for every character that is not ASCII.
+    /// A character of a text, without scalars that would steer the terminal; nil for an ASCII control character, and if
+    /// no scalar is left. But with `isASCII`, `?` stands for every character that is not ASCII.
     init?(_ character: Character, isASCII: Bool) {
         // Fast path: most characters are ASCII.
         if let byte = character.asciiValue {

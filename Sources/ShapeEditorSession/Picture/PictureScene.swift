@@ -1,6 +1,6 @@
 import ShapeEditorModel
 
-/// The contents of a picture: the shapes, the bounds, and the paths of the selected shapes.
+/// The contents of a picture: the shapes, the bounds, and the paths that it shows.
 package struct PictureScene: Equatable {
     /// A shape of a picture.
     struct Item: Equatable {
@@ -27,7 +27,7 @@ package struct PictureScene: Equatable {
     /// The corners of each path, the oldest first; no paths if no trail is shown.
     let trails: [[Waypoint]]
 
-    /// The state of the only selected shape; nil if none or several are selected.
+    /// The state of the only shape that is marked as selected; nil if none or several are.
     var onlySelected: ShapeState.State? {
         guard let index = shapes.firstIndex(where: \.isSelected),
             !shapes[(index + 1)...].contains(where: \.isSelected)

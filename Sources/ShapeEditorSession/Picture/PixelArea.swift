@@ -1,6 +1,6 @@
 import ShapeEditorModel
 
-/// The pixels whose centres are in a convex area: one range of columns, which may be empty, in each row of pixels.
+/// The pixels whose centres are in a convex area: a range of columns, which may be empty, in each of the ``rows``.
 ///
 /// The coordinates are those of pixels, whose sides have the length 1. A centre on the left or the upper edge is
 /// outside, and one on the right or the lower edge inside, so areas side by side share no pixel.
@@ -72,7 +72,7 @@ struct PixelArea {
     }
 
     /// The nearest boundary between pixels, limited to 1,000,000,000 in either direction. Farther places are outside of
-    /// any picture, and might have no such integer.
+    /// any picture, and might not fit into an `Int`.
     static func nearest(_ place: Double) -> Int {
         let far = 1e9
         return place > -far ? Int(min(place + 0.5, far).rounded(.down)) : -Int(far)

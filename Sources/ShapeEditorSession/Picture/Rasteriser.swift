@@ -1,6 +1,6 @@
 import ShapeEditorModel
 
-/// Draws shapes, the trails of the selected ones, the origin and the bounds in cells.
+/// Draws the contents of a scene, the origin and the picture's frame in cells.
 package struct Rasteriser {
     /// The smallest width of a picture, in cells, its frame included; ``fewestRows`` is the smallest height.
     package static let fewestColumns = 8
@@ -11,7 +11,7 @@ package struct Rasteriser {
     private let columns: Int
     private let rows: Int
 
-    /// Creates a rasteriser. `columns` and `rows` are the size of the whole picture; a smaller size than the minimum is
+    /// Creates a rasteriser. `columns` and `rows` are the size of the whole picture; a number below its minimum is
     /// raised to the minimum. `needsRim` returns whether a shape of a colour may be indistinguishable from the
     /// background.
     package init(
@@ -22,8 +22,7 @@ package struct Rasteriser {
         (self.style, self.needsRim) = (style, needsRim)
     }
 
-    /// Adjusts the viewport to the scene, and draws the scene. The time grows about linearly with the picture's size,
-    /// with the number of waypoints, and with the number of shapes.
+    /// Adjusts the viewport to the scene, unless the viewport is held (``Viewport/isHeld``), and draws the scene.
     package func picture(of scene: PictureScene, in viewport: inout Viewport) -> Picture {
         viewport.follow(scene, columns: columns, rows: rows)
         let grid = PictureGrid(columns: columns, rows: rows, viewport, pixelsPerRow: style.isASCII ? 1 : 2)

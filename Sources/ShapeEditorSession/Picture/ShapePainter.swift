@@ -49,13 +49,13 @@ struct ShapePainter {
 
     // MARK: Areas
 
-    /// The inks for the inside and the edge of a shape. The ink of the inside is nil if the inside can't be seen. The
-    /// ink of the edge is nil if the edge looks like the inside.
+    /// The inks for the inside and the edge of a shape. The ink of the inside is nil if the inside is not painted. The
+    /// ink of the edge is nil if the edge is painted like the inside.
     private typealias Inks = (fill: Ink?, edge: Ink?)
 
-    /// With colours, a shape whose colour may match the background has a rim. Without colours, each shape has a rim if
-    /// the output names the shapes, so that shapes that overlap can be told apart. An entirely transparent shape has
-    /// only a rim. A visible outline gives the edge its colour.
+    /// The edge has an ink if the shape has a visible outline or is entirely transparent; with colours, also if the
+    /// shape's colour may match the background; without colours, also if the output names the shapes, so that shapes
+    /// that overlap can be told apart. The inside has no ink if the shape is entirely transparent.
     private func inks(of state: ShapeState.State, isNamed: Bool) -> Inks {
         let isInvisible = state.colour.alpha == 0
         let needsEdge = isInvisible || (style.hasColours ? needsRim(state.colour) : isNamed)
@@ -69,7 +69,7 @@ struct ShapePainter {
         of state: ShapeState.State, _ box: (columns: Range<Int>, rows: Range<Int>), _ inks: Inks
     ) {
         let isBox = state.isBox || box.columns.count == 1 && box.rows.count == 1
-        // An outline that is thinner than a pixel is drawn as a rim.
+        // An outline that is thinner than a pixel is high is drawn as a rim.
         let outline = state.visibleOutline.map { Stroke(grid, width: Double($0.width)) }
         let stroke = outline.flatMap { $0.isWide ? $0 : nil }
         let corners = isBox && stroke == nil ? [] : edge(of: state)

@@ -6,7 +6,7 @@ enum ShapePixel: Equatable {
     case inside(Colour)
     /// The default text colour, which is taken to be visible on the background.
     case text
-    /// A light shade of the text colour, for the inside of a shape that is drawn without colours.
+    /// A light shade of the text colour, for the inside of a named drawing's shape that is drawn without colours.
     case shade
 }
 
@@ -65,8 +65,7 @@ extension PictureCell {
 }
 
 extension Colour {
-    /// The colour blended over another one, which may be translucent too. Two translucent colours make a translucent
-    /// one.
+    /// The colour blended over another one, which may be translucent too.
     func over(_ back: Colour) -> Colour {
         if isOpaque || back.alpha == 0 { return self }
         let (own, rest) = (255 * Int(alpha), Int(back.alpha) * (255 - Int(alpha)))

@@ -17,7 +17,7 @@ struct Stroke {
         let way = last - first
         let side = grid.pixels((end - start).normal * half)
         let isFlat = abs(way.x) >= abs(way.y)
-        // Half the thickness of the stroke, measured across the axis along which it is longer.
+        // Half the thickness of the stroke, measured across the axis along which it is longer. May be negative.
         let reach = isFlat ? side.y - side.x * way.y / way.x : side.x - side.y * way.x / way.y
         if abs(reach) > 0.5 { return [first + side, last + side, last - side, first - side] }
         let pixel = isFlat ? Point(x: 0, y: 0.5) : Point(x: 0.5, y: 0)

@@ -2,9 +2,9 @@ import ShapeEditorModel
 
 /// The part of the plane that pictures made of cells show, and their scale in points per column.
 ///
-/// The viewport zooms out to keep the scene visible. It zooms in again, down to ``usualScale``, when the scene fits
-/// into the middle third of the picture's width and height. After the user has set the centre or the scale, both stay
-/// fixed until ``fit()``.
+/// The viewport zooms out to keep the scene visible, except for bounds that are too large. It zooms in again, down to
+/// ``usualScale``, after the scene has become much smaller than the picture. After the user has set the centre or the
+/// scale, the viewport does not follow the scene until ``fit()``.
 package struct Viewport: Equatable, Sendable {
     /// The default scale, in points per column.
     package static let usualScale = 10
@@ -21,17 +21,18 @@ package struct Viewport: Equatable, Sendable {
 
     package init() {}
 
-    /// Keeps a place in the middle, and the scale as it is, until ``fit()`` or another call of `hold`.
+    /// Moves the middle to a place. The viewport then stays as it is until ``fit()`` or another call of `hold`.
     mutating func hold(at place: Offset) { (centre, isHeld, mustFit) = (place, true, false) }
 
-    /// Keeps the scale at `points` points per column, and the centre as it is, until ``fit()`` or another call of
-    /// `hold`.
+    /// Sets the scale to `points` points per column. The viewport then stays as it is until ``fit()`` or another call
+    /// of `hold`.
     mutating func hold(scale points: Int) { (scale, isHeld, mustFit) = (points, true, false) }
 
     /// Fits the scene into the next picture, and follows the scene from then on.
     mutating func fit() { (isHeld, mustFit) = (false, true) }
 
-    /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene. No-op if ``isHeld``.
+    /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene, except for bounds that are
+    /// too large. No-op if ``isHeld``.
     package mutating func follow(_ scene: PictureScene, columns: Int, rows: Int) {
         guard !isHeld else { return }
         let room = (columns: Int128(columns), rows: 2 * Int128(rows))
