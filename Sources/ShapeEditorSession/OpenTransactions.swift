@@ -7,11 +7,15 @@ import ShapeEditorModel
 final class OpenTransactions {
     struct Transaction {
         let group: UndoGroup
+        /// The selection of the statements that began the transaction, such as that of a timer.
+        let selection: Selection
         /// The shapes that were selected when the transaction began.
-        let selection: [ShapeState]
+        let selected: [ShapeState]
         /// The error, located at `begin`, to report if the transaction is left open, for example by a script. Nil until
         /// `begin` has run.
         var complaint: Diagnostic?
+
+        func restoreSelection(isInEntry: Bool) { selection.restore(selected, isInEntry: isInEntry) }
     }
 
     private var open: [Transaction] = [] {
@@ -29,8 +33,8 @@ final class OpenTransactions {
     var count: Int { open.count }
 
     /// Adds a transaction, which is now the innermost.
-    func add(_ group: UndoGroup, selection: [ShapeState]) {
-        open.append(Transaction(group: group, selection: selection))
+    func add(_ group: UndoGroup, selection: Selection) {
+        open.append(Transaction(group: group, selection: selection, selected: selection.all))
     }
 
     /// Sets the error to report if the innermost transaction is left open. Only the first call for a transaction has an
@@ -42,8 +46,8 @@ final class OpenTransactions {
     /// Removes the innermost transaction, which has ended.
     func removeInnermost() { open.removeLast() }
 
-    /// The shapes that were selected when the innermost transaction began; empty if no transaction is open.
-    var selection: [ShapeState] { open.last?.selection ?? [] }
+    /// Selects what was selected when the innermost transaction began. No-op if no transaction is open.
+    func restoreSelection() { open.last?.restoreSelection(isInEntry: open.count > 1) }
 
     /// Removes all transactions but the outermost `count`, without ending their groups.
     ///
@@ -85,7 +89,8 @@ extension Session {
     /// - Throws: The ``OpenTransactions/Transaction/complaint`` of the outermost one of these, unless the session must
     ///   stop. If the policy is to keep going, that error is reported instead.
     func endTransactions(downTo count: Int) throws(Diagnostic) {
-        guard let complaint = rollBackTransactions(to: count), !shouldStop else { return }
+        guard transactions.count > count, let complaint = rollBackTransactions(to: count), !shouldStop
+        else { return }
         try handle(complaint)
     }
 
@@ -101,7 +106,7 @@ extension Session {
         guard let outermost = forgotten.first else { return nil }
         do {
             try withExtendedLifetime(forgotten) { try rollBack(outermost.group) }
-            selection.restore(outermost.selection, isInEntry: transactions.count > 0)
+            outermost.restoreSelection(isInEntry: transactions.count > 0)
         } catch {
             report(Diagnostic(Problem(error)))
         }

@@ -32,6 +32,6 @@ struct SavedScript {
     private mutating func add(_ bounds: Bounds, _ session: Session) {
         let statement = "bounds \(bounds.width) \(bounds.height)\n"
         if session.drawing.isWithin(bounds) { return text += statement }
-        text += (session.drawing.isNamed ? "delete all\n" : "move to 0 0\n") + statement + "undo\n"
+        text += (session.drawing.isNamed ? "delete all\n" : "with all move to 0 0\n") + statement + "undo\n"
     }
 }

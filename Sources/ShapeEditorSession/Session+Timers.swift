@@ -41,10 +41,11 @@ extension Session {
     nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
         let end = loop.time + duration
         while !shouldStop {
-            if !timers.hasDue(until: end), loop.time < end { try await sleep(until: end) }
             if let timer = timers.takeDue(until: end) {
                 try await run(timer)
-            } else if loop.time >= end {
+            } else if loop.time < end {
+                try await sleep(until: end)
+            } else {
                 try await loop.yield()
                 guard timers.hasDue(until: end) else { return }
             }
@@ -53,7 +54,6 @@ extension Session {
 
     /// Waits until `end`, or until a timer becomes due. Throws `CancellationError` if the task is cancelled.
     private nonisolated(nonsending) func sleep(until end: Duration) async throws {
-        defer { timers.whenDue = {} }
         try await loop.sleep(until: TaskLoop.Instant(offset: end)) { [timers] in timers.whenDue = $0 }
     }
 

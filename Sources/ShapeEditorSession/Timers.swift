@@ -56,7 +56,7 @@ final class Timers {
         // `nonisolated(unsafe)` is sound: the actor gets the invoker only after `assumeIsolated` has checked that the
         // caller is on the loop's own thread. A session runs its statements on no other thread.
         nonisolated(unsafe) let invoker = TimerInvoker(
-            DueCommand(timer: timer, timers: self, loop: loop), every: interval, on: loop)
+            DueCommand(timer: timer, timers: self), every: interval, on: loop)
         timer.invoker = invoker
         all.append(timer)
         actor.assumeIsolated { invoker.start(isolation: $0) }
@@ -101,8 +101,8 @@ final class Timers {
         return all.count < count
     }
 
-    fileprivate func record(_ timer: StatementTimer, dueAt time: Duration) {
-        timer.record(dueAt: time, makingUp: makesUp)
+    fileprivate func recordTick(of timer: StatementTimer) {
+        timer.record(dueAt: loop.time, makingUp: makesUp)
         whenDue()
     }
 }
@@ -129,17 +129,16 @@ extension StatementTimer {
 private final class DueCommand: Command {
     private unowned let timer: StatementTimer
     private unowned let timers: Timers
-    private let loop: TaskLoop
 
-    init(timer: StatementTimer, timers: Timers, loop: TaskLoop) {
-        (self.timer, self.timers, self.loop) = (timer, timers, loop)
+    init(timer: StatementTimer, timers: Timers) {
+        (self.timer, self.timers) = (timer, timers)
     }
 
     var label: String { timer.body.text }
     var isUndoable: Bool { false }
 
     func execute() {
-        timers.record(timer, dueAt: loop.time)
+        timers.recordTick(of: timer)
     }
 
     func undo() {}
@@ -153,5 +152,5 @@ actor TimerActor {
         self.loop = loop
     }
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { UnownedSerialExecutor(ordinary: loop) }
 }

@@ -75,7 +75,7 @@ actor LoopActor {
         self.loop = loop
     }
 
-    nonisolated var unownedExecutor: UnownedSerialExecutor { loop.asUnownedSerialExecutor() }
+    nonisolated var unownedExecutor: UnownedSerialExecutor { UnownedSerialExecutor(ordinary: loop) }
 
     func execute<Success>(
         _ body: nonisolated(nonsending) () async throws -> Success,

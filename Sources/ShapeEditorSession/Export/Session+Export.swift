@@ -3,20 +3,19 @@ import ShapeEditorLanguage
 import ShapeEditorModel
 
 extension Session {
-    /// Writes a picture to a file, as ``write(_:to:asking:)`` does, or prints the picture if the path is `-`. `group`
-    /// is the outermost open group, whose commands are not in the history yet; nil if there is none, or for a picture
-    /// of the present state.
+    /// Writes a picture to a file, as ``write(_:to:asking:)`` does, or prints the picture if the path is `-`.
+    /// `execution` is that of the statement.
     ///
     /// - Throws: ``SessionError/notAPicture(path:orOutput:)`` if the path is neither `-` nor the name of a picture; as
     ///   ``picture(_:in:)``; as ``write(_:to:asking:)``.
     nonisolated(nonsending) func export(
-        _ kind: SVGPicture.Kind, to path: String, in group: UndoGroup? = nil
+        _ kind: SVGPicture.Kind, to path: String, in execution: Execution
     ) async throws {
         let isOutput = path == "-"
         guard isOutput || path.namesPicture else {
             throw SessionError.notAPicture(path: path, orOutput: true)
         }
-        let picture = try picture(kind, in: group)
+        let picture = try picture(kind, in: execution)
         if isOutput { return printer.document(picture.text, as: "svg") }
         guard try await write(picture.text, to: path) else { return }
         let shown = picture.shown.map { "; it shows \($0)" } ?? ""
@@ -51,18 +50,18 @@ extension Session {
     }
 
     /// A picture of the drawing, by default of its present state without its path. In a named drawing, a trail is that
-    /// of the shapes in ``selection``, and an animation that of all shapes. `group` is the outermost open group, whose
-    /// commands belong to the path; nil if there is none.
+    /// of the selected shapes, and an animation that of all shapes. `execution` is that of the statement; nil only for
+    /// the present state.
     ///
     /// - Throws: As ``ShapePath/init(of:in:)``; no error for the present state.
-    func picture(_ kind: SVGPicture.Kind = .state, in group: UndoGroup? = nil) throws -> SVGPicture {
-        let isState = kind == .state
+    func picture(_ kind: SVGPicture.Kind = .state, in execution: Execution? = nil) throws -> SVGPicture {
+        let (isState, group) = (kind == .state, execution?.outermostGroup)
         guard drawing.isNamed else {
             let path = isState ? ShapePath(shape) : try ShapePath(of: self, in: group)
             return SVGPicture(kind, of: path, drawing.bounds)
         }
         // An animation shows all shapes, also deleted ones.
-        let shapes = kind == .trail ? selection.shapes : nil
+        let shapes = kind == .trail ? execution?.selection.shapes : nil
         let path = isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
         return SVGPicture(kind, of: drawing, path)
     }

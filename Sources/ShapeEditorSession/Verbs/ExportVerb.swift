@@ -20,12 +20,11 @@ extension VerbRow {
         takingTime: { arguments, execution in
             let session = execution.session
             switch arguments.words.last {
-            case "trail": try await session.export(.trail, to: arguments.text, in: execution.outermostGroup)
-            case "animated":
-                try await session.export(.animation, to: arguments.text, in: execution.outermostGroup)
+            case "trail": try await session.export(.trail, to: arguments.text, in: execution)
+            case "animated": try await session.export(.animation, to: arguments.text, in: execution)
             case "live": try await session.exportLive(to: arguments.text)
             case "off": session.endLive()
-            default: try await session.export(.state, to: arguments.text)
+            default: try await session.export(.state, to: arguments.text, in: execution)
             }
         })
 }

@@ -18,8 +18,8 @@ extension VerbRow {
         example: "begin; left; paint red; commit", queue: .flushes,
         does: { _, execution in
             let session = execution.session
-            let selected = execution.selection.all
-            session.transactions.add(try execution.beginBlock("Transaction"), selection: selected)
+            session.transactions.add(
+                try execution.beginBlock("Transaction"), selection: execution.selection)
             session.printFeedback(
                 "began a transaction\(session.transactions.count > 1 ? " within another" : "")")
         })
@@ -43,8 +43,7 @@ extension VerbRow {
             try session.endTransaction(by: "rollback") { group in
                 if group.performedCount == 0 { session.printFeedback("rolled back no steps") }
                 try session.rollBack(group)
-                session.selection.restore(
-                    session.transactions.selection, isInEntry: session.transactions.count > 1)
+                session.transactions.restoreSelection()
             }
         })
 }
