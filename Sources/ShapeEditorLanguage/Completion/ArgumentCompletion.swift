@@ -25,8 +25,8 @@ extension StatementCompleter {
         }
     }
 
-    /// The names of verbs that begin with the text of `current`, ignoring case; none if `current` is in quotes. Aliases
-    /// are listed only if the text is not empty.
+    /// The names and aliases of verbs that begin with the text of `current`, ignoring case; none if `current` is in
+    /// quotes. If the text is empty, aliases are left out.
     func verbs(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()
@@ -79,8 +79,8 @@ extension StatementCompleter {
         } + words.map { .init(start + $0.key, meaning: $0.value) }
     }
 
-    /// The word `start` and `name` in quotes if `current` is in quotes, if `name` is a word such as `all`, or if the
-    /// word would not be read as one word without quotes; otherwise unchanged.
+    /// The word `start` and `name` in quotes if `current` is in quotes, if `name` is a word such as `all`, or if
+    /// ``QuotedText/quotedIfNeeded(_:)`` puts the word in quotes; otherwise unchanged.
     private func spelling(_ name: String, after start: String, _ current: Word) -> String {
         let needsQuotes = current.isQuoted || [name].asShapes != name
         return needsQuotes ? (start + name).quotedWord : QuotedText.quotedIfNeeded(start + name)
@@ -128,13 +128,13 @@ extension StatementCompleter {
 extension StatementCompleter {
     private static let units = [("s", "seconds"), ("ms", "milliseconds"), ("min", "minutes")]
 
-    /// The typed number with each unit that begins with the typed letters, ignoring case. None if `current` is in
-    /// quotes, does not begin with a digit, or has a point at the end of its number.
+    /// The typed digits and points with each unit that begins with the text after them, ignoring case. None if
+    /// `current` is in quotes, does not begin with a digit, or has a point before that text.
     private func durations(_ current: Word) -> [Candidate] {
         let digits = current.text.prefix { "0123456789.".contains($0) }
         let unit = current.text.dropFirst(digits.count).lowercased()
         guard !current.isQuoted, digits.first?.isNumber ?? false, digits.last != "." else { return [] }
-        // Three or more digits before the point make milliseconds more likely than seconds.
+        // Three or more digits before the decimals make milliseconds more likely than seconds.
         let units =
             digits.prefix { $0 != "." }.count > 2
             ? [Self.units[1], Self.units[0], Self.units[2]] : Self.units

@@ -1,7 +1,7 @@
 import ShapeEditorText
 
-/// Completes the keys that can be bound, each in its canonical spelling. A key is a sequence of one or more strokes,
-/// and a stroke is a base key, perhaps with modifiers, such as `ctrl-x`.
+/// Completes the spelling of a key to be bound. A key is a sequence of one or more strokes, and a stroke is a base key,
+/// perhaps with modifiers, such as `ctrl-x`.
 struct KeyCompleter {
     fileprivate static let modifiers = ["ctrl-", "alt-", "shift-"]
     private static let characters = "abcdefghijklmnopqrstuvwxyz0123456789".map { String($0) }
@@ -23,7 +23,7 @@ struct KeyCompleter {
 
     /// The modifiers and the keys that complete `word`. The keys are those with a base key of ``bases(_:)`` that can be
     /// bound, and other bound keys that begin with the word. The other bound keys are left out if nothing has been
-    /// typed, or if they begin with one of the modifiers. There are no candidates if no stroke may follow the strokes
+    /// typed, or if they begin with a listed modifier. There are no candidates if no stroke may follow the strokes
     /// before the last one, or if those begin with a bound key. Without quotes, the only sequences are bound ones.
     func candidates(_ word: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         guard let typed = TypedKey(word.text, isSequence: word.isQuoted), !isHidden(after: typed.before)

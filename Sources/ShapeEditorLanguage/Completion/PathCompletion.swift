@@ -1,10 +1,10 @@
-/// Completes paths, in quotes where necessary.
+/// Completes paths, in quotes where necessary or begun.
 struct PathCompleter {
     let listing: (String) -> [PathEntry]
     let meaning: (String) -> String
 
-    /// The paths that begin with the text of `typed`, sorted by name. Names that begin with a dot are left out, unless
-    /// the typed name begins with one. Descriptions are looked up only for the listed paths.
+    /// The paths in the typed folder that begin with the text of `typed`, sorted by name. Names that begin with a dot
+    /// are left out, unless the typed name begins with one. Descriptions are looked up only for the listed paths.
     func candidates(_ typed: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         let path = typed.text
         let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""

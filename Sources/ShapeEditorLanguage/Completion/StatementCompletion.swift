@@ -43,11 +43,11 @@ package struct CompletionSources {
     package init() {}
 }
 
-/// Completes statements from the verb table, with a short description of each candidate.
+/// Completes statements from the verbs of a grammar, with a short description of each candidate, if it has one.
 ///
-/// The result depends only on the verbs, on the text before the cursor, and on the lookups of `sources`. Takes time
-/// linear in the text, and in the number of existing names that are looked up. For SHAPES, each name is compared with
-/// each typed part, and paths are sorted.
+/// The result depends only on the verbs, on the text before the cursor, and on the lookups of `sources`. Without these,
+/// takes time linear in the text, and in the number of names that are looked up. But for SHAPES, a name may be compared
+/// with each typed part, and paths are sorted.
 package struct StatementCompleter {
     let grammar: Grammar
     let sources: CompletionSources
@@ -64,8 +64,8 @@ package struct StatementCompleter {
         return StatementCompletion(start: text[..<start].count, candidates: candidates)
     }
 
-    /// The word at the end of a text, and its candidates; none if the text ends in a comment, or the statement has a
-    /// mistake before the word.
+    /// The word at the end of a text, and its candidates. There are none if the text ends in a comment, or if the
+    /// statement has ended or has a mistake before the word.
     func completion(
         of text: String
     ) -> (typed: TypedStatement.Word, candidates: [StatementCompletion.Candidate]) {

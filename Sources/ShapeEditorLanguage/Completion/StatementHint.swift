@@ -1,9 +1,9 @@
 extension StatementCompleter {
     /// The rest of the first candidate that begins with the word at the end of a line, ignoring the case of ASCII
-    /// letters; empty if the word is complete. Nil if there is no such candidate, or if the line is empty or ends in
-    /// white space, `;` or a brace, even in quotes.
+    /// letters; empty if the word equals it. Nil if there is no such candidate, or if the line is empty or ends in a
+    /// blank, a newline, `;` or a brace, even in quotes.
     ///
-    /// Works on bytes, because the method is called at each key press. Finding characters would take most of the time.
+    /// Works on bytes, because it may be called at each key press. Finding characters would take most of the time.
     package func hint(for line: String) -> String? {
         guard let last = line.utf8.last, !last.endsWord else { return nil }
         let (typed, candidates) = completion(of: line)

@@ -2,14 +2,14 @@
 struct TypedStatement {
     /// A word that may be unfinished.
     struct Word {
-        /// The text that the word stands for: without quotes, and with its escapes replaced.
+        /// The text that the word stands for: without enclosing quotes, and with its escapes replaced.
         let text: String
         let isQuoted: Bool
         /// The start of the word in the text, at its opening quote if it has one, in bytes.
         let start: Int
     }
 
-    /// The matcher, after all words before ``current``.
+    /// The matcher, after all words before ``current`` that are not malformed.
     private(set) var walk: FormMatcher
     /// The word that ends at the cursor, where the text ends; empty if there is none.
     private(set) var current: Word

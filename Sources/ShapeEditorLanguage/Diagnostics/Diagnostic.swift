@@ -1,12 +1,12 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// A problem and its place, ready for display.
+/// A problem and its place, if it is known, ready for display.
 package struct Diagnostic: Error, Equatable {
     package var problem: Problem
-    /// The source's name, such as a file's path; nil for a line typed at the prompt.
+    /// The source's name, such as a file's path; nil if there is none, as for a line typed at the prompt.
     package let sourceName: String?
-    /// The number of the problem's line, from 1.
+    /// The number of the problem's line, from 1; also 1 for a problem without a place.
     package let line: Int
     /// The column in characters, from 1; nil if the diagnostic was made without the line's text.
     package let column: Int?
@@ -39,19 +39,20 @@ extension Diagnostic: CustomStringConvertible {
     private static let longest = 960
 
     /// A text such as `square.shape:3:6: error: …`, and then the excerpt, if there is one, on lines of its own. The
-    /// place is left out at the prompt. The text has fewer than 1,000 bytes.
+    /// place is left out without a source name, as at the prompt. The text has fewer than 1,000 bytes.
     package var description: String {
         let (place, words) = (place, words)
         let rest = "error: \(words)" + (excerpt.isEmpty ? "" : "\n\(excerpt)")
         return place.isEmpty ? rest : "\(place) \(rest)"
     }
 
-    /// The message on one line, with control characters escaped, cut after at most 400 bytes.
+    /// The message on one line, with control characters except tabs escaped, cut after at most 400 bytes.
     package var words: String {
         "\(problem)".shortened(to: Self.longestMessage, bytes: Self.longestMessage)
     }
 
-    /// The source's name, the line, and the column if it is known, such as `square.shape:3:6:`; empty at the prompt.
+    /// The source's name, shortened if long, the line, and the column if it is known, such as `square.shape:3:6:`.
+    /// Empty without a source name, as at the prompt.
     package var place: String {
         guard let sourceName else { return "" }
         // A path is cut at its start, because its end says more.
@@ -65,7 +66,7 @@ extension Diagnostic: CustomStringConvertible {
 /// A problem and its place in the source text.
 package struct LanguageError: Error, Equatable {
     package let problem: Problem
-    /// The range of the wrong part, in bytes of the source text.
+    /// The range of the wrong part, in bytes of the source text; may be empty.
     package let span: Range<Int>
 
     package init(_ problem: Problem, at span: Range<Int>) {

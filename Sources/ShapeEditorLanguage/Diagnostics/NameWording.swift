@@ -12,7 +12,7 @@ extension NameProblem {
 }
 
 extension TextProblem: CustomStringConvertible {
-    /// The message: one line, without a full stop.
+    /// The message: one line, without a full stop at its end.
     package var description: String {
         switch self {
         case .empty: "empty text; expected at least one character"

@@ -3,8 +3,8 @@ import ShapeEditorText
 
 /// The problems of statements and source text, as data; `ProblemWording.swift` makes their messages.
 package enum Problem: Error, Equatable {
-    // Syntax errors, up to and including `tooManyErrors`: the text can't be divided into statements, or exceeds a
-    // limit.
+    // Syntax errors, up to and including `tooManyErrors`: the text can't be divided into statements, has invalid bytes
+    // or escapes, or exceeds a limit.
     case nulByte
     case invalidUTF8(UInt8)
     case lineTooLong(limit: Int)
@@ -16,14 +16,14 @@ package enum Problem: Error, Equatable {
     case nestedTooDeeply(limit: Int)
     case tooManyErrors(limit: Int)
 
-    // Errors of meaning, up to and including `key`: a word is missing, or is not valid where it stands. `nearest` is
-    // the valid word that was probably meant; nil if there is none.
+    // Errors of meaning, up to and including `key`: a word or block is missing, or is not valid where it stands.
+    // `nearest` is the valid word that was probably meant; nil if there is none.
     /// A word that is not a verb, at the start of a statement or after `help`.
     case unknownVerb(String, nearest: String?)
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
-    /// A word that is none of the permitted ones. `of` lists these, and `COLOUR` where a colour is permitted, too.
-    /// `noun` says what they are: `kind` or `word`.
+    /// A word that is not permitted. `of` lists permitted words except `over`, and `COLOUR` where a colour is
+    /// permitted, too. `noun` says what they are: `kind` or `word`.
     case unknownChoice(String, noun: String, of: [String], nearest: String?)
     case colour(String, ColourSyntaxError)
     /// A wrong colour where `next`, `previous` and numbers of the palette are not permitted, as in `outline`.
@@ -52,7 +52,7 @@ package enum Problem: Error, Equatable {
     case durationOutOfRange(String, atLeast: Duration)
     case key(KeyProblem)
 
-    /// The statement is valid, but can't be carried out. The error comes from the layer that carries statements out.
+    /// An error of the layer that carries statements out, such as that of a valid statement that can't be carried out.
     case refused(Refusal)
 }
 

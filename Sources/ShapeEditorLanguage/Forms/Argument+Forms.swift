@@ -1,4 +1,4 @@
-/// Named arguments for the forms of verbs, most of them groups of simpler arguments.
+/// Named arguments for the forms of verbs, and properties of arguments.
 extension Argument {
     /// The keyword `over` and a duration.
     package static let over = Argument.sequence([.keyword("over"), .duration()])
@@ -7,7 +7,7 @@ extension Argument {
     package static let kind = Argument.group(
         "KIND", [[plainKind], [.keyword("polygon"), .number("N", .corners)]])
 
-    /// A place: `at X Y`, or right of, left of, above or below a shape.
+    /// A place: `at X Y`, or right of, left of, above or below a shape, perhaps with a gap.
     package static let place = Argument.group(
         "PLACE",
         [
@@ -43,7 +43,7 @@ extension Argument {
     }
 
     /// Whether an unquoted word can be this argument, as far as its missing quotes decide. It can't be a text in
-    /// quotes, nor, if it has another meaning (``NameSyntax/isTaken(_:)``), a name that may be left out.
+    /// quotes, nor, if it is a keyword or colour (``NameSyntax/isTaken(_:)``), a name that may be left out.
     func takesUnquoted(_ word: Span<UInt8>) -> Bool {
         switch self {
         case .newName: !NameSyntax.isTaken(word)

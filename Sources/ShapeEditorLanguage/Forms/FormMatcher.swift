@@ -3,7 +3,7 @@ import ShapeEditorText
 /// Matches the words of a statement, one by one, with the forms of its verb, and the words of nested statements with
 /// the forms of their verbs.
 ///
-/// Takes time linear in the number of words, however deeply the statements are nested.
+/// Takes time linear in the text of the words, however deeply the statements are nested.
 struct FormMatcher {
     enum Place {
         /// A statement may begin.
@@ -22,8 +22,8 @@ struct FormMatcher {
 
     /// - Parameters:
     ///   - grammar: The verbs.
-    ///   - acceptsBegun: Whether the beginning of a permitted argument matches, too. Any word then matches an open
-    ///     argument (``Argument/isOpen``), such as a colour, and a statement may also begin where a block is required.
+    ///   - acceptsBegun: Whether the beginning of a permitted argument matches, too. An open argument
+    ///     (``Argument/isOpen``) then matches any word, and a statement may also begin where a block is required.
     init(_ grammar: Grammar, acceptsBegun: Bool = false) {
         (self.grammar, self.acceptsBegun) = (grammar, acceptsBegun)
     }
@@ -51,7 +51,7 @@ struct FormMatcher {
     /// Gives up matching, after a mistake, until the next statement begins.
     mutating func lose() { place = .lost }
 
-    /// Whether the present statement has a matched verb or has ended, without a mistake so far.
+    /// Whether the place is within the arguments of a verb, or after the end of a statement.
     var isWithinStatement: Bool {
         switch place {
         case .within, .end: true
@@ -89,7 +89,7 @@ struct FormMatcher {
             place = .within(verb: verb, taken.following)
             return .isWord(kind)
         }
-        // A nested statement begins here, without the braces of a block.
+        // The word is taken for the verb of a nested statement, without the braces of a block.
         if position.contains(where: { acceptsBegun ? $0.argument.isBody : $0.argument == .body }) {
             return begin(word)
         }
@@ -110,7 +110,7 @@ struct FormMatcher {
         return listed.first == nil ? position : listed
     }
 
-    /// Matches a word with an argument of a form. With `mayBeShort`, an unambiguous abbreviation of a listed word
+    /// Matches a word with an argument of a form. With `mayBeShort`, the beginning of only one of its listed words
     /// matches, too. If beginnings are accepted, they count as text, as does any word for an open argument.
     private func match(
         _ word: borrowing TypedWord, _ argument: Argument, mayBeShort: Bool

@@ -1,7 +1,7 @@
 import ShapeEditorText
 import Synchronization
 
-/// The forms of a verb as a graph: a node for each argument, and for each node the nodes that may follow it.
+/// The forms of a verb as a graph: nodes for their arguments, and for each node the nodes that may follow it.
 ///
 /// The graph is a position automaton (Glushkov): a ``FormPosition`` is a set of nodes, so that words are matched with
 /// the forms without copying any of them.
@@ -130,7 +130,7 @@ final class LazyFormGraph: Sendable {
 // MARK: - Positions
 
 /// A position in the forms of a verb after some words of a statement: the arguments that may come next, and whether the
-/// statement may end. Only the forms that match these words are included.
+/// statement may end. Also a selection of these arguments, such as those that a word matches.
 struct FormPosition {
     private let graph: FormGraph
     private let next: FormGraph.Nodes
@@ -188,7 +188,7 @@ struct FormPosition {
     /// Whether the kind of a shape may stand here.
     var takesKind: Bool { contains { $0.argument == .plainKind } }
 
-    /// The words and placeholders that messages list as expected here, with `or` before the last. Where a text may come
+    /// The words and placeholders that messages list as expected here, joined by commas and `or`. Where a text may come
     /// next, only its placeholder is listed, because a text can begin with a listed word.
     var expected: String {
         let arguments = arguments.filter { if case .text = $0 { true } else { !takesText } }

@@ -5,7 +5,7 @@ import ShapeEditorText
 enum WordMatch {
     /// The word matches, and is a word of this kind for highlighting.
     case isWord(MarkedWord.Kind)
-    /// The word may be unfinished and does not match, but is the beginning of a matching word.
+    /// The word may be unfinished, and looks like the beginning of a matching word.
     case begins
     case isNone
 
@@ -13,7 +13,7 @@ enum WordMatch {
     var isBegun: Bool { if case .begins = self { true } else { false } }
 }
 
-/// A typed word: its token, and its bytes without quotes and with its escapes replaced.
+/// A typed word: its token, and its bytes without enclosing quotes and with its escapes replaced.
 struct TypedWord: ~Copyable {
     let bytes: ArraySlice<UInt8>
     let token: Token
@@ -35,8 +35,8 @@ extension Argument {
         }
     }
 
-    /// Whether a text has the syntax of this argument, which is a name, SHAPES or a text. SHAPES must only have no
-    /// empty part. For the name of one shape, only the rules of a text are checked.
+    /// Whether a text has the syntax of this argument, which is a name, SHAPES or a text in quotes. SHAPES must only
+    /// have no empty part. For the name of one shape, only the rules of a text are checked.
     private func isRight(_ text: String, _ token: Token) -> Bool {
         switch self {
         case .newName: NameSyntax.problem(ofNew: text) == nil
@@ -46,7 +46,7 @@ extension Argument {
         }
     }
 
-    /// Matches a typed word with this argument. With `mayBeShort`, an unambiguous abbreviation of a listed word
+    /// Matches a typed word with this argument. With `mayBeShort`, the beginning of only one of its listed words
     /// matches, too. Takes time linear in the word's length.
     func match(_ word: borrowing TypedWord, mayBeShort: Bool, _ grammar: Grammar) -> WordMatch {
         switch self {
@@ -80,7 +80,7 @@ extension TypedWord {
     fileprivate var colour: WordMatch {
         if let colour = Colour(keyword: bytes.span) { return .isWord(.colour(colour)) }
         let isClosed = bytes.last == UInt8(ascii: ")")
-        // Parsing a word that is none of these would fail, after a slow search for the nearest name to suggest.
+        // Other words are not parsed, because that usually fails, after a slow search for a name to suggest.
         if isClosed || bytes.first == UInt8(ascii: "#") {
             do throws(ColourSyntaxError) {
                 return .isWord(.colour(try Colour(parsing: bytes.span)))
@@ -116,8 +116,8 @@ extension TypedWord {
         return orBegins(hasDurationBegun)
     }
 
-    /// Whether the word, which begins with a digit, is the beginning of a duration: digits, perhaps a point and digits,
-    /// and a unit. All after the first digit may be incomplete or missing.
+    /// Whether the word, which begins with a digit, looks like the beginning of a duration: digits, perhaps a point and
+    /// digits, and a unit. All after the first digit may be incomplete or missing.
     private var hasDurationBegun: Bool {
         var rest = bytes.drop(while: \.isDigit)
         if rest.first == UInt8(ascii: ".") { rest = rest.dropFirst().drop(while: \.isDigit) }
@@ -136,8 +136,8 @@ extension TypedWord {
         }
     }
 
-    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or the part after its last
-    /// `-` has more than one letter, and is the beginning of a name but not a whole name.
+    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or its part after the last
+    /// `-` (all of it without a `-`) has more than one byte, and is the beginning of a name but not a whole name.
     private static func beginsKey(_ text: String) -> Bool {
         guard !text.hasSuffix("-") else { return text.utf8.count > 1 }
         let last = text.lowercased().split(separator: "-").last.map(String.init) ?? ""

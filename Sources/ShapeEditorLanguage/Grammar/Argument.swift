@@ -29,7 +29,7 @@ package indirect enum Argument: Equatable, Sendable {
     case colour
     /// A whole number. The string is its placeholder in usage, such as `N`.
     case number(String, Quantity)
-    /// The name of a key, or a sequence of keys in quotes.
+    /// The spelling of a key, or of a sequence of keys in quotes.
     case key
     /// A statement without braces, or a block.
     case body
@@ -37,12 +37,12 @@ package indirect enum Argument: Equatable, Sendable {
     case block
     /// A duration, such as `500ms`, of at least `atLeast` and at most 365 days.
     case duration(atLeast: Duration = .zero)
-    /// A name for something new, at a place where it may be left out. An unquoted word that has another meaning at such
-    /// a place is not a name (``NameSyntax/isTaken(_:)``).
+    /// A name for something new, at a place where it may be left out. An unquoted keyword or colour is not such a name
+    /// (``NameSyntax/isTaken(_:)``).
     case newName
     /// A name that may not be left out, so that it may also be a keyword. Its last part may be `*`.
     case requiredName
-    /// One word for one or more shapes: names, patterns with `*`, `all` and `selected`, separated by commas.
+    /// One word that stands for shapes: names, patterns with `*`, `all` and `selected`, separated by commas.
     case shapes
     /// The name of one shape.
     case shape
@@ -50,7 +50,7 @@ package indirect enum Argument: Equatable, Sendable {
     case quotedText
     /// A whole number from 1 to 10,000 and `%`, as one word.
     case percent
-    /// One of several forms. The string is the spelling in usage; if it is nil, usage shows the first form.
+    /// One of the given forms. The string is the spelling in usage; if it is nil, usage shows the first form.
     case group(String?, [[Argument]])
     /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is meant to be an
     /// existing name of that kind, but parsing does not check that it exists.
@@ -59,13 +59,12 @@ package indirect enum Argument: Equatable, Sendable {
     case text(String)
     /// The path of a file.
     case file
-    /// The name of a verb, or one of the words in `or`.
+    /// A word that stands for a verb, or one of the words in `or`.
     case verb(or: [String])
     /// An optional argument.
     case optional(Argument)
 
-    /// The argument in usage: literal words in lower case with `|` between alternatives, placeholders in capitals, an
-    /// optional argument in brackets.
+    /// The argument in usage, such as `next|previous`, `POINTS`, `N%`, `[over DURATION]` or `{ … }`.
     package var spelling: String {
         switch self {
         case .optional(let argument): "[\(argument.spelling)]"

@@ -4,8 +4,8 @@ import ShapeEditorText
 package final class Grammar: Sendable {
     /// The verbs, in the order in which help lists them within each group.
     package let verbs: [Verb]
-    /// Whether verbs and directions may be abbreviated. Only the prompt allows abbreviations, because a script must not
-    /// break when a verb is added.
+    /// Whether verbs, and words where a direction may stand, may be abbreviated. Only text typed at the prompt may have
+    /// abbreviations, because a script must not break when a verb is added.
     let allowsAbbreviations: Bool
     let keywords: KeywordTable
 

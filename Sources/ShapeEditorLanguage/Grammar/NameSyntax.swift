@@ -9,8 +9,8 @@ package enum NameSyntax {
         problem(name, name.hasSuffix("*") ? name.dropLast() : name[...], .numberStar)
     }
 
-    /// The mistake in a name that `rename` gives, where `*` as the last part stands for the end of each former name;
-    /// nil if there is no mistake.
+    /// The mistake in a name that `rename` gives, where `*` as the last part stands for all or the end of each former
+    /// name; nil if there is no mistake.
     static func problem(ofRequired name: String) -> NameProblem? {
         guard name != "*" else { return nil }
         return problem(name, name.hasSuffix(".*") ? name.dropLast(2) : name[...], .partStar)
@@ -33,8 +33,8 @@ package enum NameSyntax {
         }
     }
 
-    /// Whether an unquoted word has another meaning where a name may be left out: a keyword, such as a kind, or a
-    /// colour. Any word that begins with `#` or contains `(` counts as a colour.
+    /// Whether an unquoted word, where a name may be left out, counts as a keyword, such as a kind, or as a colour. Any
+    /// word that begins with `#` or contains `(` counts as a colour.
     static func isTaken(_ word: Span<UInt8>) -> Bool {
         guard !word.isEmpty else { return false }
         return NameKeywords.contains(word) || Colour(keyword: word) != nil
@@ -46,10 +46,10 @@ package enum NameSyntax {
 package enum NameProblem: Error, Equatable {
     case tooLong(limit: Int)
     case characters
-    /// A new name with a `*` before its end, such as `s*n`; or with a `*` and other wrong characters, such as `1*`.
+    /// A new name with a `*` that would be no name without its final `*`, if any, such as `s*n`, `1*` or `*`.
     case numberStar
-    /// A required name with a `*` that is not its whole last part, such as `face*`; or with a `*` and other wrong
-    /// characters, such as `1.*`.
+    /// A required name with a `*`, but not `*` itself, that would be no name without its final `.*`, if any, such as
+    /// `face*` or `1.*`.
     case partStar
 }
 

@@ -1,21 +1,21 @@
 /// The description of a verb, the first word of a statement: its name, its forms, its help and its menu items. A form
-/// is one of the sequences of arguments that a statement of the verb may have.
+/// is a sequence of arguments, some perhaps optional, that a statement of the verb may have.
 ///
 /// Parsing, help, completion and menus use this description. The verb's implementation is in its row of the verb table
 /// (`VerbRow`).
 package struct Verb: Sendable {
-    /// The contexts in which a verb's statements are permitted. A group is a body that runs as a part of its statement,
-    /// such as the block of `transaction`, or the block of `record`.
+    /// The contexts in which a verb's statements are permitted. Here, a group is the block of `record`, or a body that
+    /// runs as a part of its statement, such as the block of `transaction`.
     package enum Role: Sendable {
-        /// Statements that change shapes, or that run other statements at once, such as `with`. They may stand in
-        /// groups, and `again` repeats them.
+        /// Statements such as `move`, which changes shapes, and `with`, which runs other statements. They may stand in
+        /// groups, and `again` can repeat them.
         case command
-        /// Statements that print, wait or select, such as `show`. They may stand in groups, but do not change shapes.
+        /// Statements such as `show`, `wait` and `select`. They may stand in groups, but change no shape themselves.
         case aside
-        /// Statements that only print, and may stand in groups, if they have no arguments. With arguments, they set up
-        /// the session or write a file, and may not stand in groups.
+        /// Statements such as `view`, which only print, and may stand in groups, if they have no arguments. With words
+        /// such as `on`, or with a path that is not empty, they may not stand in groups.
         case queryOnly
-        /// Statements that control the session and may not stand in groups.
+        /// Statements such as `undo` and `save`, which may not stand in groups.
         case session
     }
 
@@ -23,7 +23,7 @@ package struct Verb: Sendable {
     /// names and the order of the shapes.
     package enum ConcurrentUse: Sendable {
         case anywhere
-        /// Only in a block within a branch, because the statement would do nothing as a branch by itself.
+        /// Only in a block within a branch. The effect of such a statement, a selection, ends with its branch.
         case inBlocks
         case nowhere
     }
@@ -45,19 +45,19 @@ package struct Verb: Sendable {
     /// Returns short descriptions of listed words in the verb's forms, for completion. A closure, because scripts don't
     /// need the descriptions.
     package let words: @Sendable () -> KeyValuePairs<String, String>
-    /// Example statements on one line, which succeed in a new session if any file that they read exists.
+    /// Example statements on one line, for a new session. They may read or write files.
     package let example: String
     package let role: Role
     package let concurrentUse: ConcurrentUse
     package let menuItems: [MenuItem]
-    /// The initial value of ``Arguments/main``, before any argument is parsed.
+    /// The initial value of ``Arguments/main``, unless a fast parser makes the arguments.
     let main: Arguments.Main
     let graph: LazyFormGraph
     /// Whether a statement of this verb may have no arguments. If its line or the text ends right after the verb, such
     /// a statement is parsed without the forms.
     let standsAlone: Bool
-    /// A fast parser for the commonest arguments, with the same result as parsing by the forms. The parser returns nil
-    /// for other arguments, which are then parsed by the forms. Nil if the verb has no fast parser.
+    /// A fast parser for the commonest arguments. Its result means the same as that of parsing by the forms. If it
+    /// returns nil or does not read the whole statement, the forms are used. Nil if the verb has no fast parser.
     package var quickArguments: QuickArguments?
 
     package typealias QuickArguments =
@@ -124,7 +124,7 @@ package enum Menu: String, CaseIterable, Sendable {
     case edit = "Edit"
 }
 
-/// An item of a menu, which runs a statement.
+/// An item of a menu, which stands for a statement.
 package struct MenuItem: Sendable {
     package enum Title: Sendable {
         case fixed(String)
@@ -136,7 +136,7 @@ package struct MenuItem: Sendable {
 
     package let menu: Menu
     package let title: Title
-    /// The statement that the item runs, without abbreviations.
+    /// The statement that the item stands for, without abbreviations.
     package let statement: String
 
     package init(menu: Menu, title: Title, statement: String) {

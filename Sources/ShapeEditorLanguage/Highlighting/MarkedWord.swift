@@ -8,12 +8,12 @@ package struct MarkedWord: Equatable, Sendable {
         case keyword
         /// A number, a percentage or a duration.
         case number
-        /// All or part of a word of the user's choice, such as a name, a path or a word to print.
+        /// A word of the user's choice, such as a name, a path or a word to print; or a quoted word or a part of it.
         case text
         case key
         case colour(Colour)
         case comment
-        /// A part that makes the statement invalid.
+        /// A part that makes the text invalid.
         case mistake
     }
 

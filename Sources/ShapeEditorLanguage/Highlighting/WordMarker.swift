@@ -1,5 +1,5 @@
 /// Marks the words, comments and mistakes of a text with their kinds. A word at the cursor that is only the beginning
-/// of a permitted word is not marked. Nor are the words after such a word, or after a mistake, in the same statement.
+/// of a permitted word is not marked. After it, or after a mistake, most words of the same statement are not marked.
 struct WordMarker {
     private(set) var marked: [MarkedWord] = []
     private let bytes: [UInt8]
@@ -94,8 +94,9 @@ struct WordMarker {
 }
 
 extension WordMarker {
-    /// Marks a malformed quoted word: the wrong part as a mistake, and the rest as text. All of the word is marked as
-    /// text if the cursor is in it or at its end, or if the only error is that text follows the closing quote directly.
+    /// Marks a malformed quoted word: the wrong part as a mistake, and the rest as text; after the end of a statement,
+    /// all of it as a mistake. Otherwise, all of it is marked as text if the cursor is in it or at its end, or if the
+    /// only error is that text follows the closing quote directly.
     private mutating func take(_ error: LanguageError, in gap: Range<Int>) {
         let start = start(of: gap) ?? gap.lowerBound
         // No word may follow the end of a statement, so here the whole word is the mistake.
@@ -105,7 +106,7 @@ extension WordMarker {
         }
         if error.problem == .textAfterQuote {
             mark(.text, start..<gap.upperBound)
-            // What follows the quote directly, a word or a `#`, is marked as the mistake later.
+            // The mistake is what follows the quote directly, a word or a `#`, which is read next.
             return walk.end()
         }
         walk.lose()

@@ -1,8 +1,8 @@
 /// Counts the open blocks of a text. A block is open until its `}`. The text may be added in pieces, because a line may
 /// be too long to be kept in memory.
 ///
-/// Counts the braces that ``Lexer`` reads as tokens. A block with an error still extends to its `}`, so that no part of
-/// the block runs by itself.
+/// Counts the braces that ``Lexer`` reads as tokens. A block with an error still extends to its `}`, so that its lines
+/// are read as one text.
 package struct BlockCount {
     private var state: State
     /// The state if the open parenthesis turns out to have no `)` on its line, so that the braces after it count; nil

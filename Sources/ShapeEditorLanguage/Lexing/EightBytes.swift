@@ -1,5 +1,5 @@
 /// Eight bytes of a text as one integer, so that they are examined together. The least significant byte is the first of
-/// the eight. A mask marks a byte by setting its top bit.
+/// the eight. A mask that a member of this type returns marks a byte by setting its top bit.
 struct EightBytes {
     static let ones: UInt64 = 0x0101_0101_0101_0101
     static let tops: UInt64 = 0x8080_8080_8080_8080
@@ -25,7 +25,7 @@ struct EightBytes {
         return (difference &- Self.ones) & ~difference & Self.tops
     }
 
-    /// The mask of the bytes that equal `byte`, without wrong marks if all eight bytes are ASCII.
+    /// The mask of the bytes that equal `byte`, without wrong marks if `byte` and all eight bytes are ASCII.
     @inline(__always)
     func equalInASCII(to byte: UInt8) -> UInt64 {
         let difference = word ^ (Self.ones &* UInt64(byte))
@@ -74,7 +74,7 @@ struct EightBytes {
         let others = (values &+ Self.ones &* 0x76 | values) & Self.tops
         let count = others.trailingZeroBitCount / 8
         guard count > 0 else { return (0, 0) }
-        // Neighbouring numbers are combined three times: into numbers of two, of four and of eight digits.
+        // Neighbouring digits are combined into numbers of two digits, and all of these into one number.
         let single = values << UInt64(64 - 8 * count)
         let double = single &* 10 &+ single >> 8
         let pairs: UInt64 = 0x0000_00FF_0000_00FF

@@ -1,11 +1,11 @@
 /// Splits source text into words, separators and braces, one token per call.
 ///
-/// Works on bytes, because every character with a meaning in the language is ASCII. Takes time linear in the text.
+/// Works on bytes, because all characters that divide a text into tokens are ASCII. Takes time linear in the text.
 package struct Lexer: ~Copyable {
     package let source: SourceText
     private var position: Int
     private var atLineStart = true
-    /// The line that contains ``position``: the index of its first byte, and its number.
+    /// The line that contains ``position``: the index of its first byte, and its number (but see ``init(_:)``).
     private(set) var line: (start: Int, number: Int)
     /// Whether the text ends in a comment; valid once ``next()`` has returned nil.
     private(set) var endsInComment = false
@@ -13,8 +13,8 @@ package struct Lexer: ~Copyable {
     /// started again before this place, because it would fail, too.
     private var noParenthesisUntil = -1
 
-    /// Creates a lexer at the start of `source`, which is expected to be valid (``SourceText/validate()``). If the text
-    /// does not begin in the first line of its ``SourceText/whole``, ``line`` is wrong.
+    /// Creates a lexer at the start of `source`. If the text does not begin in the first line of its
+    /// ``SourceText/whole``, ``line`` is wrong.
     package init(_ source: consuming SourceText) {
         position = source.range.lowerBound
         line = (source.whole.lowerBound, source.firstLine)
@@ -31,8 +31,8 @@ package struct Lexer: ~Copyable {
 
     /// The next token; nil at the end of the text. Blanks and comments are skipped.
     ///
-    /// - Throws: The error of a malformed quoted word. The next call continues after its closing quote, or at the end
-    ///   of the line if there is none.
+    /// - Throws: The error of a malformed quoted word, or of text directly after one. The next call continues after the
+    ///   closing quote, or at the end of the line if there is none.
     package mutating func next() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }
@@ -61,15 +61,15 @@ package struct Lexer: ~Copyable {
         }
     }
 
-    /// Whether the next token is `{`. Skips the blanks and the comment before the next token.
+    /// Whether the next token is `{`. Skips any blanks and comment before the next token.
     @inline(__always)
     mutating func hasBrace() -> Bool {
         skipBlanks()
         return position < end && source.bytes[position] == UInt8(ascii: "{")
     }
 
-    /// Whether the next byte is a newline or the text ends here, as directly after most statements. False before
-    /// blanks, such as the carriage return of a CRLF.
+    /// Whether the next byte is a newline, or the text ends here. False before blanks, such as the carriage return of a
+    /// CRLF.
     @inline(__always)
     var isAtNewline: Bool { position >= end || source.bytes[position] == UInt8(ascii: "\n") }
 
@@ -146,8 +146,8 @@ package struct Lexer: ~Copyable {
         place == end || place < end && source.bytes[place].endsWord
     }
 
-    /// The token of a number, whose first bytes are `bytes`; nil, with nothing read, if the word is not a number, is a
-    /// negative zero such as `-0`, or has more than sixteen digits.
+    /// The token of a number, whose first bytes are `bytes`; nil, with nothing read, for any word that is not a
+    /// ``Token/Kind/number``, such as `-0`, `+1` or one of more than sixteen digits.
     @inline(__always)
     private mutating func number(_ bytes: EightBytes) -> Token? {
         let start = position

@@ -1,11 +1,11 @@
-/// A pass over a text, eight bytes at a time, which finds newlines and records whether the text has `{`, `}`, or bytes
-/// that are NUL or not ASCII. A plain line has none of these.
+/// The findings of a pass over a text, eight bytes at a time: whether the text has `{`, `}`, or bytes that are NUL or
+/// not ASCII. A plain line has none of these.
 package struct LineScan {
-    /// Whether the text has a `{`, even in quotes or in a comment.
+    /// Whether the scanned text has a `{`, even in quotes or in a comment.
     private(set) var opensBlock = false
-    /// Whether the text has a `}`, even in quotes or in a comment.
+    /// Whether the scanned text has a `}`, even in quotes or in a comment.
     private(set) var closesBlock = false
-    /// Whether the text is ASCII without NUL, which needs no validation. Unlike a plain line, it may have braces.
+    /// Whether the scanned text is ASCII without NUL, which needs no validation. It may have braces.
     private(set) var isPlain = true
 
     /// The state before a scan, which is also the result for a text of plain lines.
@@ -24,7 +24,7 @@ package struct LineScan {
         while index < text.count {
             let bytes = EightBytes(of: text, at: index)
             let newline = bytes.equal(to: UInt8(ascii: "\n"))
-            // A mask of the bytes before the newline; of all bytes if there is none.
+            // A mask with the top bits of the bytes before the newline; of all bytes if there is none.
             record(bytes, (newline & (0 &- newline)) &- 1)
             if newline != 0 { return index + newline.trailingZeroBitCount / 8 }
             index += 8

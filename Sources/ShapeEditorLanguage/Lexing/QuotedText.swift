@@ -1,10 +1,10 @@
 import ShapeEditorText
 
-/// The syntax of words in quotes: `"…"`, with the escapes `\"`, `\\`, `\n`, `\t`, and `\u{…}` with the hexadecimal
-/// number of any Unicode scalar but NUL.
+/// The syntax of words in quotes: `"…"`, with the escapes `\"`, `\\`, `\n`, `\t`, and `\u{…}` with the number of any
+/// Unicode scalar but NUL, in one to six hexadecimal digits.
 package enum QuotedText {
     /// Reads the escape at the start of `text`, which begins after the backslash. Returns the bytes that the escape
-    /// stands for, and its length without the backslash; nil if the escape is unknown.
+    /// stands for, and its length without the backslash; nil if the escape is unknown or malformed.
     private static func escape(_ text: ArraySlice<UInt8>) -> (meaning: [UInt8], length: Int)? {
         switch text.first {
         case UInt8(ascii: "\""): (Array("\"".utf8), 1)
@@ -31,8 +31,8 @@ package enum QuotedText {
     /// Moves `position` from the opening quote past the closing quote, or to the end of the line or of the text if
     /// there is no closing quote.
     ///
-    /// - Throws: The error of the first unknown escape, or else of a missing closing quote, once the whole word has
-    ///   been skipped.
+    /// - Throws: The error of the first unknown or malformed escape, or else of a missing closing quote, once the whole
+    ///   word has been skipped.
     static func skip(_ position: inout Int, in source: borrowing SourceText) throws(LanguageError) {
         let start = position
         var error: LanguageError?
@@ -52,7 +52,7 @@ package enum QuotedText {
     }
 
     /// Moves `position` past an escape whose backslash has been skipped. Returns an error, without moving, if the
-    /// escape is unknown.
+    /// escape is unknown or malformed.
     private static func skipEscape(_ position: inout Int, in source: borrowing SourceText) -> LanguageError? {
         let end = source.range.upperBound
         guard let escape = escape(source.bytes[position..<end]) else {
@@ -67,7 +67,7 @@ package enum QuotedText {
         meaning(of: word.dropFirst().dropLast())
     }
 
-    /// The text that the bytes between two quotes stand for. Unknown escapes stay as they are.
+    /// The text, as bytes, that the content of a quoted word stands for. Unknown escapes stay as they are.
     static func meaning(of content: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var rest = content

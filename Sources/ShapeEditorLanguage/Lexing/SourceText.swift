@@ -1,17 +1,17 @@
-/// A piece of source text that is parsed as a whole, and its place in a script.
+/// A piece of source text, and its place in the text that contains it.
 ///
-/// Usually the piece is one line, or several lines, of a larger block of bytes that was read from a file. The bytes are
-/// shared, so no line is copied.
+/// In a script, the piece is often one line, or several lines, of a larger block of bytes that was read from a file.
+/// Parts and copies of the piece share its bytes.
 package struct SourceText: ~Copyable {
     /// The bytes that contain the piece, and perhaps more text around it.
     package let bytes: [UInt8]
-    /// The range of the piece in ``bytes``. For lines of a script, the last newline is not included.
+    /// The range of the piece in ``bytes``.
     package let range: Range<Int>
     /// The range that contains ``range``, and in which the lines and columns of errors are counted.
     let whole: Range<Int>
     /// The number of the first line of ``whole``. The first line of a script has the number 1.
     package let firstLine: Int
-    /// The source's name in errors: a file's path, `<stdin>`, `<command>`; nil at the prompt.
+    /// The source's name in errors, such as a file's path or `<stdin>`; nil if it has none, as at the prompt.
     package let name: String?
     /// The findings of a scan of the piece, or of a text that contains the piece, for ``validate()`` and
     /// ``openBlocks(after:)``. For highlighting, which calls neither, the findings are empty, and nothing was scanned.
@@ -57,8 +57,8 @@ package struct SourceText: ~Copyable {
         return part(from: start, line: firstLine + before.count { $0 == newline })
     }
 
-    /// The bytes of a token. For a word in quotes, these are the bytes of the text that it stands for, without quotes
-    /// and escapes.
+    /// The bytes of a token. For a word in quotes, these are the bytes of the text that it stands for: without the
+    /// enclosing quotes, and with its escapes replaced.
     func bytes(of token: Token) -> ArraySlice<UInt8> {
         token.kind == .quotedWord ? QuotedText.unquoted(bytes[token.span])[...] : bytes[token.span]
     }

@@ -5,7 +5,7 @@ package struct Token {
         case word
         /// An unquoted word of one to seven ASCII letters.
         case letters
-        /// An unquoted word of one to sixteen digits, after a minus sign if the number is negative; not `-0`.
+        /// An unquoted word of one to sixteen digits, after a minus sign if the number is negative; no negative zero.
         case number
         /// A word in quotes, perhaps with escapes.
         case quotedWord

@@ -1,16 +1,16 @@
-/// Divides a text that is being typed into tokens and malformed words, for completion and highlighting.
+/// Divides a typed text into tokens and malformed quoted words, for completion and highlighting.
 struct TypedText: ~Copyable {
     enum Part {
-        /// A token, and its bytes without quotes and escapes.
+        /// A token, and its bytes as ``SourceText/bytes(of:)`` returns them.
         case token(Token, ArraySlice<UInt8>)
-        /// The error of a malformed quoted word.
+        /// The error of a malformed quoted word, or of text directly after a quoted word.
         case mistake(LanguageError)
     }
 
     private var lexer: Lexer
-    /// The range from the end of the previous part to the start of the part that was read last. It has only blanks and
-    /// at most one comment. After a mistake, the range also contains the malformed word. At the end of the text, it is
-    /// the range after the last part.
+    /// The range from the end of the previous part to the start of the token that was read last. It has only blanks and
+    /// at most one comment. After a mistake, the range also contains the quoted word of the mistake. At the end of the
+    /// text, it is the range after the last part.
     private(set) var gap: Range<Int>
 
     init(_ source: consuming SourceText) {

@@ -8,11 +8,11 @@ package struct ArgumentPart: Equatable, Sendable {
         /// A whole number: points, a count, or degrees.
         case number(Int)
         case percent(Int)
-        /// The name of a shape or group, existing or new, without quotes and escapes. A new name may have a final `*`.
+        /// The name of a shape or group, existing or new, that the word stands for. A new name may have a final `*`.
         case name(String)
         case shapes(ShapesWord)
         case colour(Colour)
-        /// The text of a word in quotes, as in `add text`, without the quotes and escapes.
+        /// The text that a word in quotes stands for, as in `add text`.
         case text(String)
     }
 
@@ -21,9 +21,9 @@ package struct ArgumentPart: Equatable, Sendable {
     package let span: Range<Int>
 }
 
-/// One word for one or several shapes: names, patterns, `all` and `selected`, separated by commas.
+/// One word that stands for shapes: names, patterns, `all` and `selected`, separated by commas.
 package struct ShapesWord: Equatable, Sendable {
-    /// A name, a pattern, `all` or `selected`.
+    /// A name, a pattern, `all` or `selected`; empty if a comma has nothing on one side.
     package struct Part: Equatable, Sendable {
         package let text: String
         /// Whether the word is in quotes, so that `all` and `selected` are names.

@@ -2,9 +2,9 @@ import ShapeEditorModel
 
 /// The arguments of a statement.
 ///
-/// For most statements, ``main`` is enough. Such arguments hold no reference, and are cheap to copy.
+/// For many statements, ``main`` is enough. Arguments without ``more`` hold no reference, and are cheap to copy.
 package struct Arguments {
-    /// The arguments that fit into two integers; ``none`` if none do, and ``parts`` if the arguments are kept in order.
+    /// The arguments that fit into two integers; ``none`` if none do, and ``parts`` if arguments are kept in order.
     package enum Main {
         case none
         /// Points, a count, or the number of a timer.
@@ -17,13 +17,13 @@ package struct Arguments {
         /// A distance: two numbers after `by`.
         case by(Offset)
         case colour(Colour)
-        /// The arguments are in ``Arguments/parts``: for some verbs from the start (``Verb/main``), and for `move` from
-        /// the word `from` on.
+        /// Arguments are added to ``Arguments/parts``: for some verbs from the start (``Verb/main``), and for `move`
+        /// from the word `from` on.
         case parts
     }
 
     package internal(set) var main: Main
-    /// Further arguments, which few statements have.
+    /// Further arguments, and the words that are to be expanded; nil if there is none of either.
     package private(set) var more: MoreArguments?
 
     package init(_ main: Main = .none) { self.main = main }
@@ -31,10 +31,10 @@ package struct Arguments {
     package var number: Int? { if case .number(let number) = main { number } else { nil } }
     /// The time that the statement takes, or the interval of a timer.
     package var duration: Duration? { more?.duration }
-    /// The listed words of the statement, such as `trail` and `on`; for `help`, the full name of the verb. `over`,
-    /// directions and words in ``parts`` are not included.
+    /// Listed words of the statement, such as `trail` and `on`; for `help` with a verb, the verb's full name. `over`,
+    /// directions, words in ``parts`` and words read by a fast parser are not included.
     package var words: [String] { more?.words ?? [] }
-    /// The name of a macro, a key, a path, or a text to print or to write on shapes; empty if there is none.
+    /// The name of a macro, a key, a path, or the text up to the statement's end; empty if there is none.
     package var text: String { more?.text ?? "" }
     package var block: StatementBlock? { more?.block }
     /// The listed words, and the values of other words, in order, if ``main`` is ``Main/parts``; otherwise empty.
@@ -53,7 +53,7 @@ package final class MoreArguments {
     var parts: [ArgumentPart] = []
     var block: StatementBlock?
     var body: DeferredBody?
-    /// The words of the statement that ``Statement/text(in:)`` replaces, as recorded in ``StatementParser/expansions``.
+    /// The words that ``Statement/text(in:)`` replaces, as recorded in ``StatementParser/expansions``.
     var expansions: [Expansion] = []
 
     /// Appends a word to the text in place, with a space before it if it is not the first. A copy for each word would

@@ -2,9 +2,9 @@
 package struct FormCursor {
     /// The number of the statement's verb.
     let verbNumber: Int
-    /// The end of the last word or body that has been parsed, in bytes; at first, the end of the verb.
+    /// The end of the last word that has been read, or body that has been parsed, in bytes; at first, the verb's end.
     private(set) var end: Int
-    /// The range of the first word after the verb; nil if no word has been parsed after the verb.
+    /// The range of the first word after the verb; nil if no word has been read after the verb.
     private var firstWord: Range<Int>?
 
     init(_ verbNumber: Int = 0, end: Int = 0) {
@@ -12,8 +12,7 @@ package struct FormCursor {
         self.end = end
     }
 
-    /// The range from the first word after the verb to the last parsed word or body, in bytes; empty if there is no
-    /// such first word.
+    /// The range from the first word after the verb to ``end``, in bytes; empty if there is no such first word.
     var words: Range<Int> { (firstWord?.lowerBound ?? end)..<end }
 
     mutating func take(_ span: Range<Int>) {
@@ -34,7 +33,7 @@ package struct FormCursor {
 }
 
 extension [String] {
-    /// The elements in words: "a", "a or b", "a, b or c".
+    /// The elements in words: "a", "a or b", "a, b or c"; empty if there are none.
     var joinedByOr: String {
         guard count > 1, let last else { return joined() }
         return dropLast().joined(separator: ", ") + " or " + last

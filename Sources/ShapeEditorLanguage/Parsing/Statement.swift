@@ -2,7 +2,7 @@ import ShapeEditorText
 
 /// A parsed statement.
 package struct Statement {
-    /// The number of the statement's verb: its index in ``Grammar/verbs``.
+    /// The number of the statement's verb: its index in ``Grammar/verbs``; negative for ``none``.
     package let verbNumber: Int
     package let arguments: Arguments
     /// The statement's range in its source text, in bytes.
@@ -24,7 +24,7 @@ package struct Statement {
 
     var expansions: [Expansion] { arguments.more?.expansions ?? [] }
 
-    /// The statement as written in `source`, on one line and without abbreviations, so that it can stand in a script.
+    /// The statement in `source` on one line, without abbreviations and comments, so that it can stand in a script.
     package func text(in source: borrowing SourceText) -> String {
         Expansion.apply(expansions, to: span, in: source)
     }
@@ -37,7 +37,7 @@ package struct StatementBlock {
 
     package var hasBraces: Bool { statements.count != 1 || statements[0].span != span }
 
-    /// The body as written in `source`, with its braces, on one line and without abbreviations.
+    /// The body in `source` on one line, with its braces, if any, and without abbreviations and comments.
     package func text(in source: borrowing SourceText) -> String {
         Expansion.apply(statements.flatMap(\.expansions), to: span, in: source)
     }
@@ -45,7 +45,7 @@ package struct StatementBlock {
 
 /// The body of a statement, kept to run later, with its place in the source text.
 package final class DeferredBody: Sendable {
-    /// The body as text, with the braces of a block, on one line and without abbreviations.
+    /// The body as text on one line, with the braces of a block, and without abbreviations and comments.
     package let text: String
     package let grammar: Grammar
     private let whole: SourceText
@@ -70,8 +70,7 @@ package struct Expansion {
     let word: String
 
     /// The text at `span` of `source`, which has been parsed, on one line. Its abbreviations are expanded, comments are
-    /// left out, and a word with control characters is put in quotes, with escapes. The line can be shown, and parsed
-    /// again.
+    /// left out, and a word that could control a terminal, or would be read differently on the line, is put in quotes.
     static func apply(
         _ expansions: [Expansion], to span: Range<Int>, in source: borrowing SourceText
     ) -> String {

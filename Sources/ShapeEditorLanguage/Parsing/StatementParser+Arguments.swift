@@ -3,7 +3,7 @@ import ShapeEditorText
 
 /// Converts words into values.
 extension StatementParser {
-    /// Calls `body` with the text of `token`, without quotes and escapes.
+    /// Calls `body` with the text that `token` stands for, as ``SourceText/bytes(of:)`` gives it.
     mutating func withText<Result, Failure: Error>(
         _ token: Token, _ body: (Span<UInt8>) throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -20,12 +20,12 @@ extension StatementParser {
         return withText(token) { keywords.number(of: $0) }
     }
 
-    /// The text of `token`, without quotes and escapes.
+    /// The text that `token` stands for, as ``SourceText/bytes(of:)`` gives it.
     func string(_ token: Token) -> String {
         String(decoding: lexer.source.bytes(of: token), as: UTF8.self)
     }
 
-    /// The text of `token`, shortened and escaped for a message.
+    /// The text that `token` stands for, shortened and escaped for a message where necessary.
     func quote(_ token: Token) -> String {
         string(token).quotable
     }

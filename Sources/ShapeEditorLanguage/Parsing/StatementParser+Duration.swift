@@ -4,7 +4,7 @@ extension StatementParser {
     /// The duration of `token`: a number with up to nine decimals and, without a space, `ms`, `s` or `min` in any case.
     ///
     /// - Throws: ``Problem/notADuration(_:)``; ``Problem/durationOutOfRange(_:atLeast:)`` if the duration is below
-    ///   `least` or more than 365 days.
+    ///   `least` or more than 365 days, or has more than 18 digits before the point.
     func duration(_ token: Token, atLeast least: Duration) throws(LanguageError) -> Duration {
         let (amount, unit) = Duration.parts(of: Array(string(token).utf8)[...])
         guard let amount else { throw LanguageError(.notADuration(quote(token)), at: token.span) }
@@ -25,7 +25,7 @@ extension Duration {
     }
 
     /// The number and the unit of a word, the unit as a duration; the number is nil if the word is not a duration.
-    /// Works on bytes, because highlighting calls this method at each key press.
+    /// Works on bytes, because highlighting may call this method at each key press.
     fileprivate static func parts(of word: ArraySlice<UInt8>) -> (amount: Decimal?, unit: Duration) {
         let amount = word[..<(word.lastIndex { !$0.isLetter }.map { $0 + 1 } ?? word.startIndex)]
         let unit = word[amount.endIndex...].reduce(0) { $0 << 8 | UInt32($1 | 0x20) }
@@ -40,7 +40,7 @@ extension Duration {
     }
 }
 
-/// An exact decimal number of at least 0.
+/// A decimal number of at least 0, in billionths.
 private struct Decimal {
     private let billionths: Int128
 
@@ -75,7 +75,7 @@ extension Duration {
     /// The longest duration permitted in a statement: a year of 365 days.
     static let longestStatement = Duration.seconds(365 * 86_400)
 
-    /// The duration in the syntax of statements: `500ms`, `1.5s`, `90s`, `10min`.
+    /// The duration, at least 0, in the syntax of statements, such as `500ms`, `1.5s`, `90s` or `10min`.
     package var spelling: String {
         let millisecond: Int128 = 1_000_000_000_000_000
         let milliseconds = attoseconds / millisecond

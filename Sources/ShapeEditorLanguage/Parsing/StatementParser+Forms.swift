@@ -57,8 +57,8 @@ extension StatementParser {
         return meant[0]
     }
 
-    /// The argument that an unlisted word stands for. If no argument takes the word, it stands for a number, whose
-    /// error says what is wrong. Nil if no number may come next, or if the word looks like a misspelt listed word.
+    /// The argument that an unlisted word stands for. If no argument takes the word, this is a number, whose error says
+    /// what is wrong; nil if no number may come next, or if the word looks like a misspelt listed word.
     private mutating func argument(meantBy token: Token, _ position: FormPosition) -> Argument? {
         let isQuoted = token.kind == .quotedWord
         if let choice = withText(token, { position.choice(meantBy: $0, isQuoted: isQuoted) }) {
@@ -159,8 +159,8 @@ extension StatementParser {
     }
 
     /// The problem of a word that was taken for a colour. `choices` are the choices for the word; nil for `paint`,
-    /// which also takes numbers of the palette. If the word resembles no colour, and the choices list words, it is an
-    /// unknown word.
+    /// which also takes numbers of the palette. If an unknown keyword resembles no colour, and the choices list words,
+    /// it is an unknown word.
     func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition?) -> Problem {
         guard let words = choices?.listedWords else { return .colour(word, error) }
         guard case .unknownKeyword(_, suggestion: nil) = error.problem, !words.isEmpty else {

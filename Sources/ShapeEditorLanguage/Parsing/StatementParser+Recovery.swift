@@ -1,6 +1,6 @@
-/// Recovery after an error, so that further errors are found.
+/// Recovery after an error, so that further statements run, or further errors are found.
 extension StatementParser {
-    /// Skips to the start of the next statement after an error, or to the end of the text.
+    /// Skips the rest of a statement with an error, and the separator after it, if any.
     ///
     /// - Throws: ``Problem/tooManyErrors(limit:)`` if the current line then has the maximum number of errors or more.
     ///   All further statements that begin on the line are skipped as well.

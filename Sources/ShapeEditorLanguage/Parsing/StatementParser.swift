@@ -1,24 +1,24 @@
 import ShapeEditorText
 
-/// Parses source text, one statement per call, so that each statement runs before the next one is parsed.
+/// Parses source text, one outermost statement per call, so that a statement can run before the next is parsed.
 ///
 /// Not copyable, because there is only one position in the text.
 package struct StatementParser: ~Copyable {
-    /// The maximum depth of nested statements in a text, and of nested `begin` groups and blocks that are running.
+    /// The limit for the depth of nested statements in a text, and for that of running blocks and open transactions.
     package static let nestingLimit = 100
 
     package let grammar: Grammar
     package internal(set) var lexer: Lexer
     var depth = 0
     var openBlocks = 0
-    /// The number of errors found so far in the line that starts at `lineStart`, the line of the last error.
+    /// The start of the line in which ``skipStatement()`` was last called, and the number of errors counted for it.
     var errors = (lineStart: -1, count: 0)
     /// The errors recorded in the blocks of the outermost statement that is being parsed, or of the last one that could
-    /// not be parsed.
+    /// not be parsed, until ``skipStatement()`` is called.
     var blockErrors: [LanguageError] = []
     /// Whether the search for errors in the blocks of the outermost statement that is being parsed has been given up.
     var isLost = false
-    /// The line in which the current or last outermost statement begins: the index of its first byte, and its number.
+    /// The start and the number of the line in which the current or last outermost statement, or else the text, begins.
     private var firstLine: (start: Int, number: Int)
     /// The number of errors in a line, or in the blocks of a statement, at which the search for further errors ends.
     /// Showing an error takes a pass over the line.
@@ -45,7 +45,7 @@ package struct StatementParser: ~Copyable {
 
     /// The next outermost statement; ``Statement/none`` at the end of the text.
     ///
-    /// - Throws: The first error in the statement, or that of a brace where a statement is expected.
+    /// - Throws: An error in the statement, or that of a brace where a statement is expected.
     package mutating func next() throws(LanguageError) -> Statement {
         while let token = try lexer.next() {
             switch token.kind {
@@ -69,7 +69,7 @@ package struct StatementParser: ~Copyable {
     /// Whether the whole text has been read. False while blanks or a comment at its end have not been skipped.
     package var isAtEnd: Bool { lexer.isAtEnd }
 
-    /// The text from the line that is being parsed on, if `span` is nil or does not begin before that line. Otherwise,
+    /// The text from the line that the lexer has reached on, if `span` is nil or does not begin before that line. Else
     /// the text from the first line of the outermost statement on; if `span` begins even before that, the whole text.
     package func source(around span: Range<Int>? = nil) -> SourceText {
         let place = span?.lowerBound ?? lexer.line.start
@@ -77,7 +77,7 @@ package struct StatementParser: ~Copyable {
         return place < start ? lexer.source.copy() : lexer.source.part(from: start, line: number)
     }
 
-    /// Reads the next word of the innermost statement that is being parsed; nil at the statement's end.
+    /// Reads the next word of the innermost statement that is being parsed; nil at its end or before a brace.
     package mutating func nextWord() throws(LanguageError) -> Token? {
         guard let token = try lexer.nextWord() else { return nil }
         current.take(token.span)
