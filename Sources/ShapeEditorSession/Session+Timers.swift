@@ -41,11 +41,10 @@ extension Session {
     nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
         let end = loop.time + duration
         while !shouldStop {
+            if !timers.hasDue(until: end), loop.time < end { try await sleep(until: end) }
             if let timer = timers.takeDue(until: end) {
                 try await run(timer)
-            } else if loop.time < end {
-                try await sleep(until: end)
-            } else {
+            } else if loop.time >= end {
                 try await loop.yield()
                 guard timers.hasDue(until: end) else { return }
             }

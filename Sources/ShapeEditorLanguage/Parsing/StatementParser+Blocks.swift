@@ -47,9 +47,9 @@ extension StatementParser {
             do throws(LanguageError) {
                 return try statementInBlock(open)
             } catch {
-                let isNew = try record(error)
+                try record(error)
                 (depth, openBlocks) = outer
-                skip(from: isNew && error.problem == .unexpectedBrace("{") ? 1 : 0, inBlock: true)
+                skip(from: 0, inBlock: true)
             }
         }
     }
@@ -58,7 +58,7 @@ extension StatementParser {
         while let token = try lexer.next() {
             switch token.kind {
             case .separator: continue
-            case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
+            case .open: throw unexpectedBlock(startingWith: token)
             case .close: return nil
             case .word, .letters, .number, .quotedWord: return try statement(startingWith: token)
             }

@@ -120,7 +120,7 @@ extension StatementParser {
             throw LanguageError(missing(position), at: place)
         }
         if lexer.hasBrace(), let open = try lexer.next() {
-            throw LanguageError(.unexpectedBrace("{"), at: open.span)
+            throw unexpectedBlock(startingWith: open)
         }
     }
 

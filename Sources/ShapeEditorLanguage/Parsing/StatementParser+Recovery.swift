@@ -38,20 +38,23 @@ extension StatementParser {
         }
     }
 
-    /// Records an error in a block.
+    /// The error of a block where a statement is expected. The whole block is left to be skipped.
+    mutating func unexpectedBlock(startingWith open: Token) -> LanguageError {
+        lexer.goBack(to: open.span.lowerBound)
+        return LanguageError(.unexpectedBrace("{"), at: open.span)
+    }
+
+    /// Records an error in a block, unless an inner block has recorded it.
     ///
-    /// - Returns: Whether the error is new. An error of an inner block has already been recorded by that block.
     /// - Throws: The first recorded error, if the search for errors is given up: after an unclosed block, a block or
     ///   statement nested too deeply, or too many errors.
-    mutating func record(_ error: LanguageError) throws(LanguageError) -> Bool {
-        let isNew = !blockErrors.contains(error)
-        if isNew { blockErrors.append(error) }
+    mutating func record(_ error: LanguageError) throws(LanguageError) {
+        if !blockErrors.contains(error) { blockErrors.append(error) }
         switch error.problem {
         case .unclosedBlock, .nestedTooDeeply: isLost = true
         default: isLost = isLost || blockErrors.count >= Self.errorLimit
         }
         if isLost { throw blockErrors[0] }
-        return isNew
     }
 
     /// The errors in the blocks of the last statement that could not be parsed, without the first, which was thrown.

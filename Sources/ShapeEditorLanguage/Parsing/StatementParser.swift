@@ -50,7 +50,7 @@ package struct StatementParser: ~Copyable {
         while let token = try lexer.next() {
             switch token.kind {
             case .separator: continue
-            case .open: throw LanguageError(.unexpectedBrace("{"), at: token.span)
+            case .open: throw unexpectedBlock(startingWith: token)
             case .close: throw LanguageError(.unexpectedBrace("}"), at: token.span)
             case .word, .letters, .number, .quotedWord:
                 firstLine = lexer.line

@@ -77,7 +77,7 @@ import Testing
             editor.errors.map { $0.contains("timer 1 has stopped; its shapes have been deleted") } == [true])
     }
 
-    @Test(arguments: ["begin; right; rollback", "{ begin; right }", "{ begin; select shape; right; rollback }"])
+    @Test(arguments: ["begin; right; rollback", "begin; right", "begin; select shape; right; rollback"])
     func `a transaction of a timer that is rolled back leaves the session's selection`(statement: String) {
         editor.run("add ellipse a; every 1s 1 times { \(statement) }; select shape; wait 1s")
         #expect(selected == ["shape"])

@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: [
         ("paint \"red; left", 0), ("paint \"a\\q\"; left", -10), ("paint \"red\"x; left", -10),
-        ("{; left", -10),
+        ("{; left", 0), ("{ left; left }; left", -10), ("left 1 { left; left }; left", -10),
         ("}; left", -10), ("move left 1 } ; left", -11), ("repeat 2 repeat 2; left", -10),
         ("repeat 2 {; left", 0), ("repeat 2 { xyzzy }; left", -10),
         ("le\0ft; left\nleft", 0), ("paint rgb(1; 2); left", -10), ("repeat 2 undo; left", -10),
