@@ -27,7 +27,7 @@ extension Colour {
     package static var yellow: Colour { Colour(packed: 0xffff_00ff) }
     /// The colour that CSS calls `green`; CSS calls full green `lime`.
     package static var green: Colour { Colour(packed: 0x0080_00ff) }
-    /// The colour of a new rectangle, ellipse or polygon.
+    /// The usual colour of a new rectangle, ellipse or polygon.
     package static var blue: Colour { Colour(packed: 0x0000_ffff) }
     package static var purple: Colour { Colour(packed: 0x8000_80ff) }
     package static var black: Colour { Colour(packed: 0x0000_00ff) }

@@ -1,6 +1,6 @@
 import Glibc
 
-// Glibc links libm, whose `fmod` the compiler calls for `truncatingRemainder`.
+// The import of Glibc links libm, whose `fmod` the compiler calls for `truncatingRemainder`.
 
 /// One channel of a colour function, in the form in which it is written.
 struct ColourChannel {
@@ -9,7 +9,7 @@ struct ColourChannel {
     /// Whether the channel is the keyword `none`: CSS Color 4, §4.4 (`#missing`).
     let isNone: Bool
 
-    /// The token must be a word or a number, not a separator or a parenthesis.
+    /// The token must not be a `,`, a `/` or a `)`.
     ///
     /// - Throws: ``ColourSyntaxError`` for a word other than `none`, which may be in upper or lower case.
     init(_ token: ColourToken, in text: [UInt8]) throws(ColourSyntaxError) {
@@ -23,7 +23,7 @@ struct ColourChannel {
 
     var isPercentage: Bool { if case .percentage = token.kind { true } else { false } }
 
-    /// The channel's value: the number as written, an angle in degrees, a percentage as a part of `full`, or 0 for
+    /// The channel's value: the value of a number, an angle in degrees, a percentage as a part of `full`, or 0 for
     /// `none`.
     ///
     /// - Throws: ``ColourSyntaxError`` if the channel does not have the form `form`; `none` has every form.
@@ -76,8 +76,8 @@ extension Colour {
     }
 
     /// A colour from a hue in degrees, and from a saturation, a lightness and an alpha as fractions of 1: CSS Color 4,
-    /// §7.1 (`#hsl-to-rgb`). A saturation below 0 counts as 0, as §7 requires. Other values outside their range are
-    /// converted as they are, up to a magnitude of 10,000, and the resulting channels are clamped.
+    /// §7.1 (`#hsl-to-rgb`). A saturation below 0 counts as 0, as §7 requires. The saturation and the lightness are
+    /// limited to a magnitude of 10,000, and the resulting channels are clamped.
     package init(hue: Double, saturation: Double, lightness: Double, alpha: Double) {
         // The limit of 10,000 avoids differences of huge numbers, which lose digits. Only a rare combination, such as a
         // saturation of 100,000 with a lightness near 0, gets another colour from it.

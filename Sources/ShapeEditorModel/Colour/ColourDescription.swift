@@ -1,8 +1,8 @@
 import ShapeEditorText
 
 extension Colour: CustomStringConvertible {
-    /// The colour of a keyword of CSS Color 4, §6 (`#named-colors`, `#transparent-color`), in upper or lower case; nil
-    /// if there is no such keyword. The search makes no `String`.
+    /// The colour of a named colour of CSS Color 4, §6 (`#named-colors`), or of `transparent`, in upper or lower case;
+    /// nil for any other text. The search makes no `String`.
     package init?(keyword: Span<UInt8>) {
         guard let colour = ColourNames.standard.colour(named: keyword) else { return nil }
         self = colour

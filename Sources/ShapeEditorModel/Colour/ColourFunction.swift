@@ -1,5 +1,5 @@
-/// The colour functions of CSS Color 4: §5.1 (`#rgb-functions`), §7 (`#the-hsl-notation`) and §8 (`#the-hwb-notation`).
-/// `rgba` and `hsla` are aliases of `rgb` and `hsl`.
+/// The colour functions that can be typed: those of CSS Color 4, §5.1 (`#rgb-functions`), §7 (`#the-hsl-notation`) and
+/// §8 (`#the-hwb-notation`). `rgba` and `hsla` are aliases of `rgb` and `hsl`.
 enum ColourFunction: Equatable {
     case rgb
     case hsl
@@ -18,7 +18,7 @@ enum ColourFunction: Equatable {
         }
     }
 
-    /// The form that a channel must have. Positions count from 0; position 3 is the alpha.
+    /// The form that a channel must have unless it is `none`. Positions count from 0; position 3 is the alpha.
     func form(ofChannel position: Int, style: Style) -> ColourSyntaxError.ChannelForm {
         switch (self, position, style) {
         case (.hsl, 0, _), (.hwb, 0, _): .angle
@@ -31,7 +31,7 @@ enum ColourFunction: Equatable {
     enum Style {
         /// The legacy syntax of CSS Color 4, §4.1.2: commas between all channels, and before the alpha.
         case commas
-        /// The modern syntax of CSS Color 4, §4.1.1: spaces between the channels, and a `/` before the alpha.
+        /// The modern syntax of CSS Color 4, §4.1.1: no commas, and a `/` before the alpha.
         case spaces
     }
 

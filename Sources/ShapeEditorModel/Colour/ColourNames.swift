@@ -1,8 +1,8 @@
 import ShapeEditorText
 
-/// The named colours, found by name or by value in hash tables.
+/// Named colours, with hash tables to find a colour by its name and a name by its colour.
 package struct ColourNames: Sendable {
-    /// The keywords of CSS Color 4, parsed from `colours.txt` on first use.
+    /// The named colours of CSS Color 4 and `transparent`, parsed from `colours.txt` on first use.
     package static let standard = ColourNames(parsing: PackageResources.colours_txt)
 
     /// One named colour, from one line of the text that ``init(parsing:)`` has parsed.
@@ -29,7 +29,7 @@ package struct ColourNames: Sendable {
     /// All names, in the order of the parsed text.
     package var all: [String] { entries.map { String(decoding: text[$0.name], as: UTF8.self) } }
 
-    /// The colour with a name, in upper or lower case; nil if there is no such name.
+    /// The colour with a name of at most 24 letters, in upper or lower case; nil if there is no such name.
     package func colour(named name: Span<UInt8>) -> Colour? {
         byName.number(of: name).map { entries[$0].colour }
     }

@@ -1,9 +1,9 @@
 import ShapeEditorText
 
 extension Colour {
-    /// Parses a colour of CSS Color 4, §4.1 (`#color-syntax`): a keyword, `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`,
-    /// `rgb()`, `rgba()`, `hsl()`, `hsla()` or `hwb()`. The whole text must be the colour. White space may stand only
-    /// inside the parentheses and after the closing one.
+    /// Parses a colour of CSS Color 4, §4.1 (`#color-syntax`): a keyword of ``init(keyword:)``, `#rgb`, `#rgba`,
+    /// `#rrggbb`, `#rrggbbaa`, `rgb()`, `rgba()`, `hsl()`, `hsla()` or `hwb()`. The whole text must be the colour.
+    /// White space may stand only inside the parentheses and after the closing one.
     ///
     /// A keyword or a valid form with `#` allocates no memory, except for the table of keywords on first use.
     package init(parsing text: Span<UInt8>) throws(ColourSyntaxError) {

@@ -2,8 +2,8 @@
 /// `ColourWording.swift`, in ShapeEditorLanguage.
 package struct ColourSyntaxError: Error, Equatable, Sendable {
     package let problem: Problem
-    /// The range of the mistake in the text, in bytes. If a part is missing, this is the range of what stands in its
-    /// place, which may be empty.
+    /// The range of the mistake in the text, in bytes. If a part is missing, the range is at its place, and may be
+    /// empty.
     package let range: Range<Int>
 
     package init(_ problem: Problem, at range: Range<Int>) {
@@ -19,8 +19,8 @@ extension ColourSyntaxError {
     package enum Problem: Equatable, Sendable {
         /// There is no text. Expected: any colour.
         case empty
-        /// The text is no keyword, and its first word is no function and has no `(` right after it. Expected: a keyword
-        /// of CSS Color 4, perhaps the suggestion.
+        /// The text is no keyword, and its first word is no function and has no `(` right after it. Expected: a colour,
+        /// perhaps the suggestion.
         case unknownKeyword(found: String, suggestion: String?)
         /// The first word has a `(` right after it, but is not a colour function; it may be empty. Expected: `rgb`,
         /// `rgba`, `hsl`, `hsla` or `hwb`.
@@ -35,13 +35,13 @@ extension ColourSyntaxError {
         case missingClosingParenthesis(function: String)
         /// There is more than white space after the `)`. Expected: the end of the text.
         case textAfterColour(found: String)
-        /// A channel is not a number. Expected: a number or a percentage, or `none` in the syntax without commas.
+        /// A channel is neither a number nor `none`. Expected: a number, perhaps with `%` or a unit.
         case notANumber(found: String)
         /// A number has the wrong unit, such as `%`, or no unit if `found` is empty. Expected: a channel of the form
         /// `expected`.
         case wrongUnit(found: String, expected: ChannelForm)
-        /// There is a `,` or `/` before the first channel, or a `,`, `/` or `)` right after a separator. Expected: a
-        /// channel before that character.
+        /// There is a `,` or `/` before the first channel, or no channel between a `,` or `/` and the next `,`, `/` or
+        /// `)`. Expected: a channel at that place.
         case missingChannel(before: String)
         /// There are fewer than three channels before the `)`, or before the `/` of the syntax with spaces. Expected:
         /// three channels, and perhaps an alpha.
@@ -76,8 +76,8 @@ extension ColourSyntaxError {
 }
 
 extension Span<UInt8> {
-    /// The text in a range of bytes, to be quoted in an error. A text of more than 64 bytes is cut off and ends with an
-    /// ellipsis. U+FFFD replaces invalid UTF-8, and a character that the cut divides.
+    /// The text in a range of bytes. A text of more than 64 bytes is cut off after 64, and an ellipsis is appended.
+    /// U+FFFD replaces invalid UTF-8, and a character that the cut divides.
     func excerpt(_ range: Range<Int>) -> String {
         let longest = 64
         let shown = range.prefix(longest)

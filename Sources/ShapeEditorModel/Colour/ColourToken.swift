@@ -26,7 +26,7 @@ struct ColourTokeniser {
         self.position = position
     }
 
-    /// Reads the next token; nil at the end of the text. Unrecognised text becomes a `word`.
+    /// Reads the next token; nil if at most white space is left. Unrecognised text becomes a `word`.
     mutating func next() -> ColourToken? {
         while position < bytes.count, Self.isSpace(bytes[position]) { position += 1 }
         guard position < bytes.count else { return nil }

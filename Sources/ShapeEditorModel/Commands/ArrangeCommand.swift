@@ -27,8 +27,8 @@ package struct ArrangeCommand: EditingCommand {
         )
     }
 
-    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if an added shape would be outside the drawing's bounds. In a
-    ///   redo, the bounds may have been set since the undo. Nothing has changed then.
+    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if an added shape would be outside the drawing's bounds. Before a
+    ///   redo, the bounds may have been set since the undo. If it throws, nothing has changed.
     package func execute() throws {
         try drawing.check(placings.filter { $0.old == nil }.map(\.shape), within: drawing.bounds)
         drawing.namingSteps += 1

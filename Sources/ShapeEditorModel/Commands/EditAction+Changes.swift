@@ -1,5 +1,5 @@
 extension EditAction {
-    /// Whether the action fits shapes of a kind. Selected shapes that it does not fit are passed over.
+    /// Whether the action fits shapes of a kind. If it fits some selected shapes, it passes over the others.
     package func fits(_ kind: ShapeKind) -> Bool {
         switch self {
         case .paint: true
@@ -13,8 +13,8 @@ extension EditAction {
 
     /// The changes of shapes, from their present states. The action must fit the kinds of all of them.
     ///
-    /// - Throws: ``ShapeError`` or ``DrawingError`` if a result would be out of range, if there are too few or too many
-    ///   shapes for the action, or if a text would lose its label. The bounds are not checked.
+    /// - Throws: ``ShapeError`` or ``DrawingError`` if a change can't be computed, for example because there are too
+    ///   few shapes for the action, or because a text would lose its label. The bounds are not checked.
     func changes(of shapes: [ShapeState]) throws -> [StateChange] {
         switch self {
         case .move(let distance): shapes.map { _ in StateChange(distance: Distance(to: distance)) }
@@ -73,8 +73,8 @@ extension Paint {
 }
 
 extension [ShapeState] {
-    /// The changes that take the centre of the shapes' common extent to a place, each shape by the same distance. A
-    /// single shape that is no line goes there with its own centre.
+    /// The changes that take the centre of the shapes' common extent to a place, each shape by the same distance in
+    /// whole points. A single shape that is no line goes there with its own centre.
     fileprivate func changes(movingTo place: Offset) throws(ShapeError) -> [StateChange] {
         if count == 1, self[0].kind != .line {
             return [StateChange(distance: Distance(from: self[0].untracked.offset, to: place))]

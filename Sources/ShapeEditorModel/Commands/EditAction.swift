@@ -54,7 +54,7 @@ extension EditAction {
     }
 
     /// The label of a command with this action. A move by a distance has the label of a `MoveCommand`. Other labels are
-    /// the statement with a capital at its start, as in `Size 50`; `Paint Red` and `Move To 3 4` have a second capital.
+    /// the statement with a capital at its start, as in `Size 50`, and sometimes with a second one: `Move To 3 4`.
     var label: String {
         switch self {
         case .move(let distance): MoveCommand.label(of: distance)
@@ -74,8 +74,8 @@ extension EditAction {
         }
     }
 
-    /// An action with the effect of this action and then of `next`. Nil if there is none, if the two are of kinds that
-    /// do not merge, such as two scalings, or if turns would add up to more than 3,600 degrees.
+    /// An action with the effect of this action and then of `next`, apart from rounding. Nil if there is none, if the
+    /// two are of kinds that do not merge, such as two scalings, or if the turns add up to more than 3,600 degrees.
     func merged(with next: EditAction) -> EditAction? {
         switch (self, next) {
         case (.move(let first), .move(let second)): first.adding(second).map { .move($0) }
@@ -114,7 +114,7 @@ package enum Paint: Equatable, Sendable {
 }
 
 extension String {
-    /// The text with its first character in upper case. A text that does not begin with a letter stays as it is.
+    /// The text with its first character in upper case. A text such as `#ff8800` stays as it is.
     var capitalised: String {
         // With a `String` on both sides, this is not the generic `+` for collections, which takes 90,000 instructions
         // on its first use in each run of the program.

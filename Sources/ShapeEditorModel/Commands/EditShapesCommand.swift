@@ -12,11 +12,11 @@ package struct EditShapesCommand: EditingCommand {
     /// Whether the command is a part of an animation, or was merged with one, so that its statement may do more than
     /// the command.
     package internal(set) var isPart = false
-    /// Whether the command is a part of an animation that further parts follow. After such a part, a line may have no
-    /// length.
+    /// Whether the command draws a frame of an animation other than the last one. After such a frame, a line may have
+    /// no length.
     var isFrame = false
-    /// Whether the command makes the output name the shapes until it is undone; false for all parts of an animation but
-    /// the first.
+    /// Whether the command makes the output name the shapes until it is undone; false for a command that leads from one
+    /// frame of an animation to a later one.
     var saysNames = true
     private var wasExecuted = false
 
@@ -89,8 +89,8 @@ package struct EditShapesCommand: EditingCommand {
         return .merged
     }
 
-    /// Whether the changes may have been rounded, as `size` and `turn` do with a line. Two rounded changes, one after
-    /// the other, may differ from one change by their sum.
+    /// Whether rounding may make a difference between two actions, one after the other, and their merged action, as it
+    /// may for `size` and `turn` of a line.
     private var isRounded: Bool {
         switch action {
         case .size, .turn: shapes.contains { $0.kind == .line }

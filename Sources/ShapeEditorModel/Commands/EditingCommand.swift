@@ -6,16 +6,16 @@ package protocol EditingCommand: Command {
     /// The counter of `stats` that counts the command.
     var counter: StepCounter { get }
 
-    /// A statement with the same effect as the command, if the shapes that the command changes are selected. For a part
-    /// of an animation, this is the statement of the whole change.
+    /// The command as a statement of the editor's language; shapes may have to be selected for it. For a part of an
+    /// animation, this is the statement of the whole change.
     var statement: String { get }
 
     /// The name of the command in JSON: by default the label in lower case for a move, a painting or a reset, and the
     /// statement for any other command.
     var nameInJSON: String { get }
 
-    /// The distance by which the next execution moves the receiver, or the first of several shapes. Zero for a command
-    /// that does not move it, and for a ``ResetCommand``. Not exact beyond 64 bits.
+    /// Before the first execution, the distance by which it would move the receiver, or the first of several shapes.
+    /// Zero for a command that does not move it, and for a ``ResetCommand``. Not exact beyond 64 bits.
     var distance: Offset { get }
 
     /// Undoes the command on a copy of the drawing. The copy must be in the state right after the command.
@@ -61,8 +61,8 @@ extension ShapeCommand {
 }
 
 extension Command {
-    /// Calls `body` with this command if it is an editing command. For a group, calls `body` with each editing command
-    /// in it and in its inner groups, in the order in which they were done. Other commands are skipped.
+    /// Calls `body` with this command if it is an editing command. For an executed group, calls `body` with the editing
+    /// commands in it and in its inner groups, in the order in which they were done.
     package func forEachEditing(_ body: (any EditingCommand) -> Void) {
         if let command = self as? any EditingCommand { return body(command) }
         (self as? CompositeCommand)?.entries?.forEach { $0.forEachEditing(body) }
@@ -72,7 +72,7 @@ extension Command {
     /// command first. After each of them, `body` is called with the command and the copy; if it returns false, no
     /// further command is undone. Other commands change no shape and are skipped.
     ///
-    /// - Returns: False if `body` has returned false.
+    /// - Returns: False if `body` has returned false; otherwise true.
     /// - Throws: The error of the first command that can't be undone.
     package func undo(
         on copy: inout DrawingCopy, _ body: (any EditingCommand, DrawingCopy) -> Bool

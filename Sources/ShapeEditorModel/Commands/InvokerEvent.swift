@@ -14,8 +14,8 @@ package protocol InvokerObserver: AnyObject {
 /// An action of an invoker other than performing a command.
 package struct InvokerEvent {
     package enum Kind {
-        /// A frame of a command that takes time was drawn, other than the last one. The event's ``command`` leads from
-        /// the start of that command to this frame. Observers are notified of the command itself when it ends.
+        /// A frame of an animation was drawn, other than the last one. The event's ``command`` leads from the start of
+        /// the animation to this frame. When the animation ends, observers are notified of it as of a command.
         case frame
         /// A group was begun, by itself or within another group.
         case begun
@@ -42,7 +42,7 @@ package struct InvokerEvent {
 }
 
 extension InvokerEvent {
-    /// Whether a shape may look different after the event.
+    /// Whether the event may have changed the look of a shape.
     package var isChange: Bool {
         switch kind {
         case .begun, .ended: false

@@ -1,6 +1,6 @@
 import CommandKit
 
-/// Moves a shape to the origin and paints it blue: by default the initial state of a drawing's first rectangle.
+/// Moves a shape to the origin and paints it blue: by default the place and the colour of a drawing's first rectangle.
 package struct ResetCommand: ShapeCommand {
     package var counter: StepCounter { .resets }
 

@@ -5,18 +5,18 @@ import CommandKit
 /// The invoker works with any ``EditingCommand``. A step is what the user sees as one action: a command, an undo, a
 /// redo or a rollback. An animated step takes time, and is drawn in one or more frames.
 package final class ShapeActionInvoker {
-    /// The approximate memory that a move or paint command takes in the history, in bytes.
+    /// The approximate memory that a ``MoveCommand`` takes in the history, in bytes.
     package static let bytesPerStep = 28
     /// The maximum number of commands in an outermost group, including its inner groups. Merged commands count as one.
     package static let groupLimit = 500_000
     /// From this number of commands in an outermost group and its inner groups, moves merge even where the shape
-    /// changes its direction. So a group that only moves one shape to and fro never reaches ``groupLimit``.
+    /// changes its direction. So a long group that moves a shape to and fro usually stays below ``groupLimit``.
     package static let keptTurns = 100_000
 
     package let history: UndoStack
     private let observers: ObserverChain?
     private var temporary: ObserverChain?
-    /// The distance of the last move in any group; zero before the first one. A move by zero does not count.
+    /// The last distance other than zero of a command in any group, apart from frames; zero before the first one.
     private var lastMove = Offset.zero
 
     /// Creates an invoker, which notifies the observers in the order of `observers`.
@@ -37,7 +37,7 @@ package final class ShapeActionInvoker {
     /// - Parameters:
     ///   - command: The command to execute.
     ///   - group: The group that records the command; nil to record it by itself. In a group, a move merges only if it
-    ///     keeps the direction of the last move, or from ``keptTurns`` commands on.
+    ///     keeps the direction of the last move in any group, or from ``keptTurns`` commands on.
     ///   - merging: Whether the command may merge into the last entry; no effect in a group.
     /// - Throws: The error of the command or of the undo stack, or ``ShapeError/groupTooLarge(limit:)`` if the group is
     ///   full. Nothing has changed then, and the observers are not notified.
@@ -54,7 +54,7 @@ package final class ShapeActionInvoker {
 
     /// Performs a command in a group. A move may merge only if it keeps the direction of the last move, so that the
     /// group keeps the corners of the path, or if the outermost group already has ``keptTurns`` commands. A command
-    /// with the distance zero may always merge.
+    /// with the distance zero is exempt from this condition.
     private func perform(_ command: some EditingCommand, in group: UndoGroup) throws {
         let move = command.distance
         let isStraight = move.goesOn(from: lastMove)
@@ -68,7 +68,7 @@ package final class ShapeActionInvoker {
     }
 
     /// Executes the commands that draw one frame of an animated step, in the group of that step. Observers are not
-    /// notified here, but of a frame by ``notifyOfFrame(_:)``, and of the step when it ends.
+    /// notified here, but by ``notifyOfFrame(_:)``, and of the step when it ends.
     package func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         for command in commands {
             try checkRoom(in: group)
@@ -140,8 +140,8 @@ extension ShapeActionInvoker {
 extension ShapeActionInvoker {
     /// Undoes the last `count` entries as one step.
     ///
-    /// - Throws: `UndoStackError` if there are fewer entries or the stack is busy; the error of a command, after which
-    ///   the stack tries to restore what was undone. The observers are not notified of an undo that throws.
+    /// - Throws: `UndoStackError` if there are fewer entries or the stack is busy; the error of a command, or
+    ///   `RestoreError` if the entries undone before it can't be redone. The observers are not notified then.
     package func undo(_ count: Int = 1) throws {
         try history.undo(count)
         notify(InvokerEvent(.undone(count)))

@@ -1,7 +1,7 @@
 /// The receiver of the commands that add, delete, order and name shapes.
 ///
 /// A drawing begins with one shape, by default a rectangle with the name `shape`. While ``isNamed`` is false, the
-/// output of a step names no shape, except in the line `NAME: deleted`. Feedback at the prompt may name the shape.
+/// output of a step names no shape but those that the step has deleted. Feedback at the prompt may name the shape.
 package final class Drawing {
     /// The maximum number of shapes.
     package static let limit = 10_000
@@ -30,7 +30,7 @@ package final class Drawing {
     }
 
     /// Whether the output names the shapes: whether a command that makes it do so, such as `add` or `turn`, has been
-    /// done and not undone. To move, paint or reset only the first rectangle does not make it do so.
+    /// done and not undone. In a nameless drawing, to move, paint or reset the rectangle does not make it do so.
     package var isNamed: Bool { namingSteps > 0 }
 
     /// The names of the shapes and of their groups. Until a shape is first inserted, removed or renamed, each access
@@ -45,8 +45,7 @@ package final class Drawing {
         changedNames = names
     }
 
-    /// Keeps the centres of all shapes but connectors, and both ends of lines, on a canvas from now on; nil removes the
-    /// limit.
+    /// Sets the ``bounds`` of the drawing, which hold for its shapes from now on; nil removes them.
     ///
     /// - Throws: ``DrawingError/placeOutside(_:_:)`` if a shape is outside the canvas, or
     ///   ``ShapeError/outsideBounds(_:)`` while the output names no shapes. Nothing has changed then.
@@ -59,8 +58,8 @@ package final class Drawing {
     /// Whether the centres of all shapes but connectors, and both ends of lines, are on a canvas.
     package func isWithin(_ bounds: Bounds) -> Bool { (try? check(shapes, within: bounds)) != nil }
 
-    /// Checks that shapes other than connectors are on a canvas. The error names the shape if the output names the
-    /// shapes, or if the shape is not in the drawing, because adding it makes the output name the shapes.
+    /// Checks that shapes other than connectors are on a canvas. If one is outside, the error names it if the output
+    /// names the shapes, or if the shape is not in the drawing, because adding it makes the output name the shapes.
     func check(_ shapes: [ShapeState], within bounds: Bounds?) throws {
         for shape in shapes where !shape.kind.isConnector {
             var state = shape.untracked

@@ -5,13 +5,13 @@
 package struct DrawingCopy {
     /// The shapes in the copy, the hindmost first.
     package private(set) var shapes: [ShapeState]
-    /// The places of shapes whose place has been changed in the copy; nil for a shape that is not in it.
+    /// The places that ``arrange(_:)`` has given to shapes; nil for a shape that it has removed from the copy.
     private var places: [ObjectIdentifier: Place?] = [:]
     /// The number of commands that make the output name the shapes, and that have been undone neither in the drawing
     /// nor on the copy.
     var namingSteps: Int
-    /// The shape that was changed last in the copy, and its state; nil before the first change. It is not among
-    /// ``states``, because most commands change the same shape as the command before.
+    /// The shape that was changed last in the copy, and its state; nil before the first change. Its state in ``states``
+    /// may be missing or out of date. This saves work, because most commands change the same shape as the one before.
     private var last: Changed?
     private var states: [ObjectIdentifier: ShapeState.State] = [:]
 

@@ -15,7 +15,7 @@ package enum DrawingError: Error, Equatable {
     case noMatch(String)
     case nothingSelected
     case tooManyShapes(limit: Int)
-    /// All shapes of the timer with this number have been deleted.
+    /// The shapes on which the timer with this number acts have all been deleted.
     case timerHasNoShapes(Int)
     /// A verb fits none of the selected shapes. `name` and the kind are those of the hindmost of them. If that is a
     /// connector, `ends` are the names of the shapes that it joins; otherwise `ends` is empty.

@@ -1,7 +1,7 @@
 import ShapeEditorText
 
-/// The keywords that, unless in quotes, keep their meaning where a name may be left out. So do colours, but they are
-/// not among these keywords.
+/// Keywords that, unless in quotes, keep their meaning where a name may be left out. Colours do so, too, but are not
+/// among these keywords.
 package enum NameKeywords {
     /// The keywords that also have a meaning in place of SHAPES or a colour.
     fileprivate static let selection = ["all", "none", "next", "previous", "selected"]
@@ -35,14 +35,14 @@ extension [String] {
     }
 }
 
-/// The usual name of a connector between two shapes. `connect` gives a new connector this name; if it is taken, this
-/// name with the smallest free number from 2; if that is too long, `connector` with a number.
+/// The usual name of a connector between two shapes. `connect` gives a new connector this name; if it is not free, this
+/// name with the smallest free number from 2; if neither is possible, `connector` with a number.
 package struct ConnectorName {
     /// The names of both ends, with `-` between them and in place of their dots: `face-eye-sun` from `face.eye` to
     /// `sun`.
     package let usual: String
 
-    /// Whether a name is the usual one, or the usual one directly followed by a number of at least 2.
+    /// Whether a name is the usual one, or the usual one directly followed by a number from 2 to `Int.max`.
     package func made(_ name: String) -> Bool {
         name == usual || name.hasPrefix(usual) && Int(name.dropFirst(usual.count)) ?? 0 > 1
     }

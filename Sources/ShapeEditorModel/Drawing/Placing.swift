@@ -41,7 +41,7 @@ extension ShapeState {
 }
 
 extension [ShapeState] {
-    /// Moves, inserts and removes shapes, in O(*n*) for *n* shapes, or in O(1) for one that is added in front of all.
+    /// Moves, inserts and removes shapes, in O(*n*) for *n* shapes, or usually in O(1) for one that is added in front.
     /// The old indices of `placings` are in ascending order, and so are the new ones.
     mutating func arrange(_ placings: [Placing]) {
         remove(at: placings.compactMap(\.old?.index))

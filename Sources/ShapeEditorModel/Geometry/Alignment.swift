@@ -16,12 +16,12 @@ extension [ShapeState.State] {
         }
     }
 
-    /// The distance by which each shape moves so that the gaps between all are equal; zero for a connector.
+    /// The distance by which each shape moves so that the gaps between neighbours are equal, except for rounding; zero
+    /// for a connector.
     ///
-    /// The gaps follow the order of the shapes' centres; shapes with equal centres keep the order of the drawing. With
-    /// a gap, the first shape stays. Without one, the first and the last shape stay, and if the space can't be shared
-    /// equally in whole points, the first gaps are a point wider. Each place is rounded by itself, so rounding moves no
-    /// shape by more than half a point.
+    /// The neighbours follow the order of the shapes' centres; shapes with equal centres keep the order of the array.
+    /// With a gap, the first shape stays. Without one, the first and the last shape stay, and whole points that can't
+    /// be shared equally go to the first gaps. Then each place is rounded to whole points, by at most half a point.
     ///
     /// - Parameters:
     ///   - across: Whether the shapes are spread from left to right; otherwise from top to bottom.

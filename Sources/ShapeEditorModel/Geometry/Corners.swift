@@ -1,7 +1,7 @@
-/// A place relative to a reference place, in points, for pictures only.
+/// A place relative to a reference place, or a vector, for pictures only. The unit is a point, or a pixel of a picture.
 ///
-/// Points are computed only with +, -, *, / and square roots, so every machine draws the same. Near the reference place
-/// the precision is full, however far the place is from the origin.
+/// No trigonometric function computes a point, because its result could differ between machines. Near the reference
+/// place the precision is full, however far that place is from the origin.
 package struct Point: Equatable, Sendable {
     package var x: Double
     package var y: Double
@@ -47,8 +47,8 @@ extension Double {
 
 extension ShapeState.State {
     /// The corners of the turned shape relative to its centre, in points, clockwise. A polygon begins with the corner
-    /// that is up at the angle 0, a rectangle with the upper left one. A text has the corners of its box. Empty for an
-    /// ellipse, a line and a connector.
+    /// that is up at the angle 0, a rectangle with the one that is upper left then. A text has the corners of its box.
+    /// Empty for an ellipse, a line and a connector.
     package var corners: [Point] {
         let turn = Turn(degrees: angle)
         return uprightCorners.map(turn.turned)

@@ -27,6 +27,6 @@ package enum MoveDirection: String, CaseIterable, Sendable {
 }
 
 extension MoveDirection {
-    /// The direction's title in menus, such as "Left".
+    /// The direction's title in menus and labels, such as "Left".
     package var title: String { rawValue.capitalised }
 }

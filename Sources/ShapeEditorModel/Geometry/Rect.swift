@@ -13,9 +13,9 @@ package struct Rect: Equatable, Hashable, Sendable {
     /// The largest Y; not less than `top`.
     package var bottom: Int128
 
-    /// The width of a new rectangle, in points.
+    /// The usual width of a new rectangle, in points.
     package static let shapeWidth: Int128 = 100
-    /// The height of a new rectangle, in points.
+    /// The usual height of a new rectangle, in points.
     package static let shapeHeight: Int128 = 60
 
     package var width: Int128 { right - left }
@@ -29,13 +29,13 @@ extension Rect {
         self.init(left: x, top: y, right: x, bottom: y)
     }
 
-    /// The area of a new rectangle, ``shapeWidth`` by ``shapeHeight``, with its centre at `place`, in points.
+    /// An area of ``shapeWidth`` by ``shapeHeight`` with its centre at `place`, in points.
     package init(ofShapeAt place: Offset) {
         self = Rect(of: place).grown(x: Self.shapeWidth / 2, y: Self.shapeHeight / 2)
     }
 
-    /// The rectangle of all places on a canvas, including its edges, in points. A shape whose centre is at an edge
-    /// extends beyond the rectangle.
+    /// The rectangle of all places on a canvas, including its edges, in points. A shape whose centre is on the canvas
+    /// may extend beyond the rectangle.
     package init(of bounds: Bounds) {
         self = Rect(of: .zero).grown(x: Int128(bounds.width / 2), y: Int128(bounds.height / 2))
     }

@@ -1,11 +1,11 @@
 extension ShapeState.State {
-    /// The shape with another size and the same centre; a connector as it is.
+    /// The shape with another size and, up to rounding, the same centre; a connector as it is.
     ///
     /// - Parameters:
     ///   - width: The width; of a text, the height of its letters; of a line, its reach across, or without a height its
     ///     length.
-    ///   - height: The height, by default `width`; of a line, its reach down. For a text, it has no effect, but must
-    ///     not be 0.
+    ///   - height: The height; of a line, its reach down. By default, the height is `width`, except for a line. For a
+    ///     text, it has no effect, but must not be 0.
     /// - Returns: The shape, which may be outside its bounds.
     /// - Throws: ``ShapeError/sizeOutOfRange``, or for a line ``ShapeError/offsetOutOfRange``.
     package func sized(width: Int, height: Int? = nil) throws(ShapeError) -> ShapeState.State {
@@ -18,8 +18,8 @@ extension ShapeState.State {
     }
 
     /// The shape with each side scaled and rounded, and with the same centre, from which a line may shift by half a
-    /// point on each axis. A scaled side is at least 1 point long, and a letter at least 4 points high. A side of a
-    /// line that is 0 stays 0, and a connector stays as it is.
+    /// point on each axis. A scaled side is at least 1 point long, and a letter at least 4 points high. A side of 0,
+    /// which a line may have, stays 0, and a connector stays as it is.
     ///
     /// The scaled shape may be outside its bounds.
     ///
@@ -49,7 +49,7 @@ extension ShapeState.State {
 }
 
 extension ShapeKind {
-    /// Whether a shape of this kind can have a size; a connector can have any. With `inFrame`, for a frame of an
+    /// Whether a shape of this kind can have a size; a connector can have any. With `inFrame`, as for a frame of an
     /// animation, a line may have no length.
     func allows(_ size: ShapeSize, inFrame: Bool) -> Bool {
         let sides = 1...ShapeSize.limit
@@ -73,8 +73,8 @@ extension ShapeSize {
         return ShapeSize(width: width < 0 ? -across : across, height: height < 0 ? -down : down)
     }
 
-    /// The line's reach with another length in the same direction; to the right if the line had no length. Nil if the
-    /// length is not from 1 to ``limit``.
+    /// The line's reach with another length in the same direction, rounded; to the right if the line had no length. Nil
+    /// if the length is not from 1 to ``limit``.
     fileprivate func withLength(_ length: Int) -> ShapeSize? {
         guard 1...Self.limit ~= length else { return nil }
         guard self != ShapeSize(width: 0, height: 0) else { return ShapeSize(width: length, height: 0) }
@@ -95,8 +95,8 @@ extension ShapeSize {
 }
 
 extension Int {
-    /// `percent` percent of a side, rounded; at least 1, and at most a point more than ``ShapeSize/limit``. A negative
-    /// percentage counts as 0. A side of 0 stays 0, and the sign stays.
+    /// `percent` percent of a side, rounded, with the same sign. Its length is at least 1, and at most a point more
+    /// than ``ShapeSize/limit``. A negative percentage counts as 0. A side of 0 stays 0.
     fileprivate func scaled(percent: Int) -> Int {
         let side = (Int128(magnitude) * Int128(Swift.max(0, percent)) + 50) / 100
         return signum() * Int(Swift.min(Swift.max(1, side), Int128(ShapeSize.limit + 1)))

@@ -32,8 +32,8 @@ extension [ShapeState.State] {
     }
 
     /// The centre of the extent of all shapes, rounded to whole points; (0, 0) if there are only connectors or none.
-    /// Halves are rounded towards the offset of the hindmost shape that is no connector, so that the centre turns with
-    /// the shapes and four quarter turns lead back.
+    /// Halves are rounded towards the offset of the first shape that is no connector, so that the centre turns with the
+    /// shapes and four quarter turns lead back.
     private var wholeCentre: (x: Int128, y: Int128) {
         guard let centre = extent?.centre, let hindmost = first(where: { !$0.kind.isConnector }) else {
             return (0, 0)

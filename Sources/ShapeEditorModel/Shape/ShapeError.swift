@@ -1,6 +1,6 @@
-/// The errors of changes of a shape, and of commands on it. A change that throws one leaves that shape unchanged.
+/// The errors of changes of shapes, and of the invoker. A change that throws one leaves the shape unchanged.
 package enum ShapeError: Error, Equatable {
-    /// A coordinate would leave the range of 64-bit integers.
+    /// A coordinate of a place or of a distance would leave the range of 64-bit integers.
     case offsetOutOfRange
     /// The centre of the shape, or an end of a line, would be outside this canvas.
     case outsideBounds(Bounds)

@@ -32,7 +32,7 @@ extension ShapeKind {
 
     package var isConnector: Bool { if case .connector = self { true } else { false } }
 
-    /// Whether the kind is a rectangle, an ellipse or a polygon. Only shapes of these kinds have an outline.
+    /// Whether the kind is a rectangle, an ellipse or a polygon. Only shapes of these kinds can have an outline.
     package var isArea: Bool {
         switch self {
         case .rectangle, .ellipse, .polygon: true
@@ -51,7 +51,7 @@ extension ShapeKind {
         }
     }
 
-    /// The colour of a new shape if its statement gives none.
+    /// The colour of a new shape if `add` or `connect` gives none.
     package var usualColour: Colour { isArea ? .blue : .black }
 }
 

@@ -1,5 +1,5 @@
 extension ShapeState {
-    /// The properties of a shape as a value, without its name, its place in the order, and the ends of a connector.
+    /// The properties of a shape as a value, apart from its name, its place in a drawing, and the ends of a connector.
     package struct State: Equatable, Sendable {
         package let kind: ShapeKind
         /// The offset of the shape's centre from the origin, in points; of a line, the offset of its first end; of a
@@ -12,7 +12,7 @@ extension ShapeState {
         package var outline: Outline?
         /// The text on the shape; nil if there is none. Of a text, this is the text itself.
         package var label: String?
-        /// The canvas that the shape's centre, or a line's ends, can leave only by an undo; nil if there is none.
+        /// The canvas for the shape's centre, or a line's ends; nil if there is none. An undo may put them outside.
         package internal(set) var bounds: Bounds?
 
         package init(

@@ -2,20 +2,20 @@ import Observation
 
 /// The receiver of the Command pattern: a shape.
 ///
-/// Commands change the shape's ``State``. Swift code can observe the properties of the state with
-/// `withObservationTracking` or `Observations`. The ``ShapeActionInvoker`` notifies the editor's own views instead,
-/// once for each step and each frame of an animation.
+/// Most commands change the shape's ``State``. Swift code can observe the properties of the state with
+/// `withObservationTracking` or `Observations`. The ``ShapeActionInvoker`` notifies the editor's own views instead, for
+/// example after a step and between the frames of an animation.
 @Observable
 package final class ShapeState {
     @ObservationIgnored @exclusivity(unchecked) private var state: State
     /// Whether an observable property has been read, other than through ``untracked`` and ``untrackedStep``. Only such
-    /// a read registers an observer. Before the first one, changes notify nobody, which saves about 380 instructions a
-    /// line of input.
+    /// a read can register an observer. Before the first one, changes notify no observer, which saves about 380
+    /// instructions a line of input.
     @ObservationIgnored private var isTracked = false
 
     /// The name of the shape. Once the shape is in a drawing, only the drawing sets it.
     @ObservationIgnored package var name: String
-    /// Whether the shape is in a drawing: it has been added and not been deleted.
+    /// Whether the shape is in a drawing now.
     package internal(set) var isPresent: Bool {
         get { presence }
         set { presence = newValue }
@@ -49,7 +49,7 @@ package final class ShapeState {
     package var outline: Outline? { observed(\.outline).outline }
     /// The text on the shape; nil if there is none. Of a text, this is the text itself.
     package var label: String? { observed(\.label).label }
-    /// The canvas that the shape's centre, or a line's ends, can leave only by an undo; nil if there is none.
+    /// The canvas for the shape's centre, or a line's ends; nil if there is none. An undo may put them outside.
     package var bounds: Bounds? { observed(\.bounds).bounds }
 
     /// The shape's state, read without observation tracking.

@@ -1,7 +1,7 @@
-/// A change of a shape: differences of its numbers, and old and new values of its other properties.
+/// A change of a shape: differences of its place, size and angle, and old and new values of its other properties.
 ///
-/// Because numbers change by differences, concurrent changes of one shape add up, and each can be undone while the
-/// others stay.
+/// Because places, sizes and angles change by differences, concurrent changes of them add up, and one of them can
+/// usually be undone while the others stay.
 package struct StateChange: Equatable {
     /// A property's value before the change and after it.
     package struct Replacement<Value: Equatable>: Equatable {
@@ -44,14 +44,14 @@ package struct StateChange: Equatable {
 }
 
 extension StateChange {
-    /// Makes the change in a state. With `inFrame`, for a frame of an animation, a line may have no length after the
+    /// Makes the change in a state. With `inFrame`, as for a frame of an animation, a line may have no length after the
     /// change.
     ///
     /// - Throws: ``ShapeError`` if the change would move the shape outside the bounds, or its place or size would be
     ///   out of range; nothing has changed then.
     package func apply(to state: inout ShapeState.State, inFrame: Bool = false) throws(ShapeError) {
         let new = try changed(state, inFrame: inFrame)
-        // Only the size of a line affects a place that has to be within the bounds: its second end.
+        // The size matters to the bounds only for a line, whose second end must be within them, too.
         if distance != Distance() || new.kind == .line && !isSameSize { try new.check(new.offset) }
         state = new
     }
