@@ -22,7 +22,7 @@ package final class StatementHighlighter {
     /// - Parameters:
     ///   - text: One line or several.
     ///   - cursor: The position of the cursor, in bytes; nil if nothing more will be typed. A word that ends at the
-    ///     cursor may be unfinished, so the beginning of a valid word is not a mistake there. A number below its
+    ///     cursor may be unfinished, so the beginning of a valid word is not a mistake there. A 0 below its
     ///     minimum is one even there.
     /// - Returns: Parts that do not overlap, in the order of the text.
     package func words(of text: String, cursor: Int?) -> [MarkedWord] {
