@@ -2,7 +2,7 @@ extension EditShapesCommand {
     /// Checks that the command could be executed now. No shape changes.
     ///
     /// - Throws: ``ShapeError`` if a shape would be outside the bounds or out of range; while the output names the
-    ///   shapes, ``DrawingError`` with the shape's name, except for a coordinate out of range.
+    ///   shapes, ``DrawingError`` with the shape's name.
     package func check() throws {
         for (shape, change) in zip(shapes, changes) {
             var state = shape.untracked
@@ -20,8 +20,8 @@ extension EditShapesCommand {
     }
 
     /// A part of the command, for a frame of an animation. `part` maps the difference of each number to a part of it.
-    /// The shapes of a turn by degrees follow arcs; where an arc would leave the range, they follow straight lines.
-    /// `starts` are the states of the shapes before the command.
+    /// The shapes of a turn by degrees follow arcs; while a line would be too long on its arc, all follow straight
+    /// lines. `starts` are the states of the shapes before the command.
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         command.isPart = true
