@@ -75,7 +75,7 @@ extension ShapeReport {
         if placing.new == nil {
             self.init(deleted: shape, shape.name, shape.untracked)
         } else if let old = placing.old {
-            self.init(shape, was: old.name == shape.name ? nil : old.name, showsOrder: verb == "order")
+            self.init(shape, was: verb == "rename" ? old.name : nil, showsOrder: verb == "order")
         } else {
             self.init(whole: shape)
         }

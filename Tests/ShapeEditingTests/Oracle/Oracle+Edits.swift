@@ -25,8 +25,10 @@ extension Oracle {
         try self.change(change, in: scope.group, at: place) {
             if let selecting { scope.selection.ids = selecting }
         }
-        let ordered = kind == "order" ? acted : []
-        print(OracleReport(before: change.before, after: after, ordered: ordered).lines(for: acted))
+        let (renamed, ordered) = (kind == "rename" ? acted : [], kind == "order" ? acted : [])
+        print(
+            OracleReport(before: change.before, after: after, renamed: renamed, ordered: ordered).lines(
+                for: acted))
     }
 
     func newID() -> Int {

@@ -3,7 +3,8 @@ struct OracleReport {
     /// The drawing before what is reported. What differs from it is printed.
     let before: OracleDrawing
     let after: OracleDrawing
-    /// The shapes that are ordered say so even if nothing has changed.
+    /// The shapes that are renamed and those that are ordered say so even if nothing has changed.
+    var renamed: Set<Int> = []
     var ordered: Set<Int> = []
 
     /// A line for each shape that was acted on: first those that are gone, then the others in their order.
@@ -25,7 +26,7 @@ struct OracleReport {
                 + ([shape.place(in: after) + " colour \(shape.colour)"] + members(of: shape)).joined(
                     separator: " ")
         }
-        if old.name != shape.name { text += "was \(old.name), " }
+        if old.name != shape.name || renamed.contains(shape.id) { text += "was \(old.name), " }
         if ordered.contains(shape.id), let place = after.place(of: shape.id) {
             text += "place \(place + 1) of \(after.shapes.count), "
         }
