@@ -61,7 +61,7 @@ extension Session {
     /// unless the policy is to keep going.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, outer) = (errorCount, input)
-        let selection = Selection(timer.shapes, ofTimer: timer.id)
+        let selection = Selection(timer.shapes, ofTimer: timer)
         let inner = RunningInput(
             .timer, start: outer.start, keptTransactions: transactions.count, selection: selection)
         input = inner
@@ -71,7 +71,7 @@ extension Session {
         input = outer
         // In virtual time a later flush is enough (flushing takes 850 instructions).
         if !loop.isVirtual { output.flush() }
-        if inner.hasFailed, timers.end(timer), !selection.hasReportedLoss {
+        if inner.hasFailed, timers.end(timer), !timer.hasReportedLoss {
             printWarning("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")
         }
         if errorCount > errors { try stopFile() }

@@ -9,6 +9,8 @@ final class StatementTimer {
     let interval: Duration
     /// The shapes that were selected when the timer was started.
     let shapes: [ShapeState]
+    /// Whether an error of the statement has said that all of ``shapes`` have been deleted.
+    var hasReportedLoss = false
     /// The number of runs that have not begun; nil for no limit.
     fileprivate(set) var remaining: Int?
     /// The time since which the statement is due; nil if the statement is not due. It is due at each tick, the end of

@@ -98,6 +98,17 @@ struct Mistake: Sendable, CustomTestStringConvertible {
             error == ColourSyntaxError(.unknownKeyword(found: shown, suggestion: nil), at: 0..<1_000_000))
     }
 
+    @Test(arguments: ["\u{e9}", "\u{65e5}", "\u{1f600}"], ["", "a", "ab", "abc"])
+    func `a long text is cut between two characters`(character: String, start: String) {
+        let text = start + String(repeating: character, count: 100)
+        let error = #expect(throws: ColourSyntaxError.self) { try Colour(parsing: text[...]) }
+        guard case .unknownKeyword(let found, _) = error?.problem else {
+            Issue.record("another error: \(error.debugDescription)")
+            return
+        }
+        #expect(found.last == "…" && text.hasPrefix(found.dropLast()) && 67...70 ~= found.utf8.count)
+    }
+
     @Test func `no bytes trap, and a mistake lies within the text`() {
         var random = SeededGenerator(.shape, for: "colour fuzz")
         let pieces = [

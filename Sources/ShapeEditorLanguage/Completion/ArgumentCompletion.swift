@@ -129,11 +129,11 @@ extension StatementCompleter {
     private static let units = [("s", "seconds"), ("ms", "milliseconds"), ("min", "minutes")]
 
     /// The typed digits and points with each unit that begins with the text after them, ignoring case. None if
-    /// `current` is in quotes, does not begin with a digit, or has a point before that text.
+    /// `current` is in quotes, or if the digits and points are not the number of a duration.
     private func durations(_ current: Word) -> [Candidate] {
         let digits = current.text.prefix { "0123456789.".contains($0) }
         let unit = current.text.dropFirst(digits.count).lowercased()
-        guard !current.isQuoted, digits.first?.isNumber ?? false, digits.last != "." else { return [] }
+        guard !current.isQuoted, Duration(word: Array("\(digits)ms".utf8)[...]) != nil else { return [] }
         // Three or more digits before the decimals make milliseconds more likely than seconds.
         let units =
             digits.prefix { $0 != "." }.count > 2

@@ -92,9 +92,10 @@ extension TypedWord {
     fileprivate func number(_ quantity: Quantity) -> WordMatch {
         let isNegative = bytes.first == UInt8(ascii: "-")
         guard !isNegative || quantity.range.lowerBound < 0 else { return .isNone }
-        if let number = Int(String(decoding: bytes, as: UTF8.self)), quantity.range.contains(number) {
-            return .isWord(.number)
-        }
+        let number = Int(String(decoding: bytes, as: UTF8.self))
+        if let number, quantity.range.contains(number) { return .isWord(.number) }
+        // One more digit takes any positive number to the minimum.
+        if let number, number < quantity.range.lowerBound { return orBegins(number > 0) }
         return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
     }
 
@@ -136,13 +137,14 @@ extension TypedWord {
         }
     }
 
-    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or its part after the last
-    /// `-` (all of it without a `-`) has more than one byte, and is the beginning of a name but not a whole name.
+    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or the part after its last
+    /// `-`, or after the one before, has more than one byte, and is the beginning of a name but not a whole name.
     private static func beginsKey(_ text: String) -> Bool {
         guard !text.hasSuffix("-") else { return text.utf8.count > 1 }
-        let last = text.lowercased().split(separator: "-").last.map(String.init) ?? ""
-        let names = KeySequence.names
-        return last.utf8.count > 1 && !names.contains(last) && names.contains { $0.hasPrefix(last) }
+        let (names, parts) = (KeySequence.names, text.lowercased().split(separator: "-"))
+        return [1, 2].map { parts.suffix($0).joined(separator: "-") }.contains { last in
+            last.utf8.count > 1 && !names.contains(last) && names.contains { $0.hasPrefix(last) }
+        }
     }
 
     func verb(_ grammar: Grammar) -> WordMatch {

@@ -1,7 +1,8 @@
 import ShapeEditorModel
 
 /// The syntax of the names of shapes and groups: parts joined by dots, with a maximum length. A part begins with a
-/// letter, and consists of letters of any script, the digits 0 to 9, `-` and `_`.
+/// letter, and consists of letters of any script, the digits 0 to 9, `-` and `_`. Accents belong to their letters, but
+/// nothing invisible does.
 package enum NameSyntax {
     /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is no
     /// mistake.
@@ -25,7 +26,8 @@ package enum NameSyntax {
     }
 
     private static func hasParts(_ name: Substring) -> Bool {
-        name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
+        if name.unicodeScalars.contains(where: \.properties.isDefaultIgnorableCodePoint) { return false }
+        return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
             part.first?.isLetter ?? false
                 && part.allSatisfy {
                     $0.isLetter || $0 == "-" || $0 == "_" || $0.isASCII && $0.isWholeNumber

@@ -22,8 +22,7 @@ package final class StatementHighlighter {
     /// - Parameters:
     ///   - text: One line or several.
     ///   - cursor: The position of the cursor, in bytes; nil if there is none, or it has no effect. A word that ends
-    ///     at the cursor may be unfinished, so most beginnings of valid words are not mistakes there. A number below
-    ///     its minimum is a mistake even there.
+    ///     at the cursor may be unfinished, so most beginnings of valid words are not mistakes there.
     /// - Returns: Parts that do not overlap, in the order of the text.
     package func words(of text: String, cursor: Int?) -> [MarkedWord] {
         let bytes = Array(text.utf8)

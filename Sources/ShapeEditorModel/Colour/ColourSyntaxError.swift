@@ -76,13 +76,12 @@ extension ColourSyntaxError {
 }
 
 extension Span<UInt8> {
-    /// The text in a range of bytes. A text of more than 64 bytes is cut off after 64, and an ellipsis is appended.
-    /// U+FFFD replaces invalid UTF-8, and a character that the cut divides.
+    /// The text in a range of bytes, to be quoted in an error. A text of more than 64 bytes is cut off after the scalar
+    /// that reaches that limit, and ends with an ellipsis. U+FFFD replaces invalid UTF-8.
     func excerpt(_ range: Range<Int>) -> String {
-        let longest = 64
-        let shown = range.prefix(longest)
-        let text = String(decoding: shown.map { self[$0] }, as: UTF8.self)
-        return range.count > longest ? text + "…" : text
+        let end = range.dropFirst(64).first { self[$0] & 0xc0 != 0x80 } ?? range.upperBound
+        let text = String(decoding: (range.lowerBound..<end).map { self[$0] }, as: UTF8.self)
+        return end < range.upperBound ? text + "…" : text
     }
 
     /// The range of the UTF-8 character that begins at `index`: that byte and up to three continuation bytes.

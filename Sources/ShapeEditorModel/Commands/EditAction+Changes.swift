@@ -13,31 +13,31 @@ extension EditAction {
 
     /// The changes of shapes, from their present states. The action must fit the kinds of all of them.
     ///
-    /// - Throws: ``ShapeError`` or ``DrawingError`` if a change can't be computed, for example because there are too
-    ///   few shapes for the action, or because a text would lose its label. The bounds are not checked.
+    /// - Throws: ``DrawingError`` if a size would be out of range, if there are too few or too many shapes for the
+    ///   action, or if a text would lose its label. Places and the bounds are not checked.
     func changes(of shapes: [ShapeState]) throws -> [StateChange] {
         switch self {
         case .move(let distance): shapes.map { _ in StateChange(distance: Distance(to: distance)) }
-        case .moveTo(let place): try shapes.changes(movingTo: place)
+        case .moveTo(let place): shapes.changes(movingTo: place)
         case .paint(let paint): shapes.map { StateChange(colour: paint.replacement(of: $0.untracked.colour)) }
         case .turn(let degrees, let isTogether): try shapes.changes(turningBy: degrees, together: isTogether)
         case .turnTo(let goal):
             shapes.map { StateChange(turn: angleChange(from: $0.untracked.angle, to: goal)) }
-        case .align(let edge): try moves(of: shapes, least: 2) { try $0.aligned(to: edge) }
+        case .align(let edge): try moves(of: shapes, least: 2) { $0.aligned(to: edge) }
         case .spread(let across, let gap):
-            try moves(of: shapes, least: 3) { try $0.spread(across: across, gap: gap) }
+            try moves(of: shapes, least: 3) { $0.spread(across: across, gap: gap) }
         case .moveLine where shapes.count != 1: throw DrawingError.oneLineNeeded(found: shapes.count)
         case .moveLine, .reset, .size, .scale, .outline, .label: try shapes.map(change)
         }
     }
 
     private func moves(
-        of shapes: [ShapeState], least: Int, _ distances: ([ShapeState.State]) throws -> [Offset]
+        of shapes: [ShapeState], least: Int, _ distances: ([ShapeState.State]) -> [Distance]
     ) throws -> [StateChange] {
         guard shapes.count >= least else {
             throw DrawingError.needsShapes(verb: verb, least: least, found: shapes.count)
         }
-        return try distances(shapes.map(\.untracked)).map { StateChange(distance: Distance(to: $0)) }
+        return distances(shapes.map(\.untracked)).map { StateChange(distance: $0) }
     }
 
     /// The change of a shape by an action that does not depend on the other shapes.
@@ -55,7 +55,7 @@ extension EditAction {
         var new = old
         switch self {
         case .moveLine(let start, let reach): (new.offset, new.size) = (start, reach)
-        case .reset: new = try old.afterReset()
+        case .reset: new = old.afterReset()
         case .size(let width, let height): new = try old.sized(width: width, height: height)
         case .scale(let percent): new = try old.scaled(percent: percent)
         case .outline(let outline): new.outline = outline
@@ -73,32 +73,29 @@ extension Paint {
 }
 
 extension [ShapeState] {
-    /// The changes that take the centre of the shapes' common extent to a place, each shape by the same distance in
-    /// whole points. A single shape that is no line goes there with its own centre.
-    fileprivate func changes(movingTo place: Offset) throws(ShapeError) -> [StateChange] {
+    /// The changes that take the centre of the shapes' common extent to a place, each shape by the same distance. A
+    /// single shape that is no line goes there with its own centre.
+    fileprivate func changes(movingTo place: Offset) -> [StateChange] {
         if count == 1, self[0].kind != .line {
             return [StateChange(distance: Distance(from: self[0].untracked.offset, to: place))]
         }
-        let distance = Distance(to: try map(\.untracked).distance(toCentreAt: place))
+        let distance = map(\.untracked).distance(toCentreAt: place)
         return map { _ in StateChange(distance: distance) }
     }
 
     fileprivate func changes(turningBy degrees: Int, together: Bool) throws -> [StateChange] {
         let changes = map(\.untracked).turned(by: degrees, together: together)
-        if let changes { return changes }
-        guard contains(where: { $0.kind == .line }) else { throw ShapeError.offsetOutOfRange }
-        throw DrawingError.lineTooLong(limit: ShapeSize.limit)
+        guard let changes else { throw DrawingError.lineTooLong(limit: ShapeSize.limit) }
+        return changes
     }
 }
 
 extension ShapeState.State {
     /// The state of a new shape of the same kind with its centre at the origin, and with the label of this state. A
     /// line also keeps its reach across and down; its centre may be half a point off on each axis.
-    fileprivate func afterReset() throws(ShapeError) -> ShapeState.State {
+    fileprivate func afterReset() -> ShapeState.State {
         guard kind == .line else { return ShapeState.State(kind, label: label, bounds: bounds) }
-        guard let start = try offset.adding([self].distance(toCentreAt: .zero)) else {
-            throw .offsetOutOfRange
-        }
+        let start = [self].distance(toCentreAt: .zero).end(from: offset)
         return ShapeState.State(kind, offset: start, size: size, bounds: bounds)
     }
 }

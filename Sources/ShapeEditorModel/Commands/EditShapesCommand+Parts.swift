@@ -2,7 +2,7 @@ extension EditShapesCommand {
     /// Checks that the shapes could be changed now as by a whole command, without changing them.
     ///
     /// - Throws: ``ShapeError`` if a shape would be outside the bounds or out of range; while the output names the
-    ///   shapes, ``DrawingError`` with the shape's name, except for a coordinate out of range.
+    ///   shapes, ``DrawingError`` with the shape's name.
     package func check() throws {
         for (shape, change) in zip(shapes, changes) {
             var state = shape.untracked
@@ -20,8 +20,8 @@ extension EditShapesCommand {
     }
 
     /// A part of the command, for a frame of an animation. `part` maps the difference of each number to a part of it.
-    /// A turn by degrees moves the shapes along arcs. If a place on an arc would be out of range, all shapes get a part
-    /// of their straight way instead. `starts` are the states of the shapes before the command.
+    /// The shapes of a turn by degrees follow arcs; while a line would be too long on its arc, all follow straight
+    /// lines. `starts` are the states of the shapes before the command.
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         command.isPart = true

@@ -102,16 +102,17 @@ package struct EditShapesCommand: EditingCommand {
 }
 
 extension DrawingError {
-    /// The error with the shape's name if the shape would be outside the bounds or its size would be out of range; any
-    /// other error as it is.
+    /// The error with the shape's name if the shape would be outside the bounds, or its place or its size would be out
+    /// of range; any other error as it is.
     package static func named(_ error: any Error, _ shape: ShapeState) -> any Error {
         switch error as? ShapeError {
         case .outsideBounds(let bounds): placeOutside(shape.name, bounds)
+        case .offsetOutOfRange: placeOutOfRange(shape.name)
         case .sizeOutOfRange where shape.kind == .text:
             lettersOutOfRange(name: shape.name, ShapeSize.letters)
         case .sizeOutOfRange:
             sizeOutOfRange(name: shape.name, shape.kind, limit: ShapeSize.limit)
-        case .offsetOutOfRange, .groupTooLarge, nil: error
+        case .groupTooLarge, nil: error
         }
     }
 }

@@ -39,6 +39,8 @@ package enum DrawingError: Error, Equatable {
     case oneLineNeeded(found: Int)
     case severalToDuplicate(Int, name: String)
     case placeOutside(String, Bounds)
+    /// A coordinate of the shape with this name would leave the range of 64-bit integers.
+    case placeOutOfRange(String)
 }
 
 extension DrawingError: CustomStringConvertible {
@@ -91,6 +93,7 @@ extension DrawingError: CustomStringConvertible {
         case .labelOfText(let name): "'\(name.quotable)' is a text; expected a text"
         case .placeOutside(let name, let bounds):
             "'\(name.quotable)' would be outside the bounds; expected a place within \(bounds.words)"
+        case .placeOutOfRange(let name): "'\(name.quotable)' would leave the range of 64-bit offsets"
         }
     }
 }

@@ -6,13 +6,11 @@ package enum AlignEdge: String, CaseIterable, Sendable {
 extension [ShapeState.State] {
     /// The distance by which each shape moves so that its edge or middle meets that of the extent of all, rounded to
     /// whole points; zero for a connector.
-    ///
-    /// - Throws: ``ShapeError/offsetOutOfRange`` if a distance would overflow.
-    package func aligned(to edge: AlignEdge) throws(ShapeError) -> [Offset] {
+    package func aligned(to edge: AlignEdge) -> [Distance] {
         let all = extent
-        return try map { state throws(ShapeError) in
-            guard let all, let (x, y) = state.extent?.distance(to: edge, of: all) else { return .zero }
-            return try Offset(quartersX: x, y: y)
+        return map { state in
+            guard let all, let (x, y) = state.extent?.distance(to: edge, of: all) else { return Distance() }
+            return Distance(quartersX: x, y: y)
         }
     }
 
@@ -27,9 +25,8 @@ extension [ShapeState.State] {
     ///   - across: Whether the shapes are spread from left to right; otherwise from top to bottom.
     ///   - gap: The gap in points; nil for the gap that keeps the first and the last shape where they are.
     /// - Returns: The distances in the order of the array.
-    /// - Throws: ``ShapeError/offsetOutOfRange`` if a distance would overflow.
-    package func spread(across: Bool, gap: Int?) throws(ShapeError) -> [Offset] {
-        var distances = map { _ in Offset.zero }
+    package func spread(across: Bool, gap: Int?) -> [Distance] {
+        var distances = map { _ in Distance() }
         let spans = spans(across: across)
         guard let first = spans.first, let last = spans.last else { return distances }
         let count = Int128(spans.count - 1)
@@ -40,7 +37,7 @@ extension [ShapeState.State] {
         for (number, span) in spans.enumerated().dropFirst() where gap != nil || number < spans.count - 1 {
             let width = (room + count - Int128(number)).quotient(by: count)
             let distance = end + 2 * width - span.low
-            distances[span.index] = try Offset(
+            distances[span.index] = Distance(
                 quartersX: across ? 2 * distance : 0, y: across ? 0 : 2 * distance)
             end = span.high + distance
         }

@@ -6,11 +6,9 @@ extension [ShapeState.State] {
 
     /// The distance by which all shapes must move so that the centre of their extent comes to a place, rounded to whole
     /// points; zero if there are only connectors or none.
-    ///
-    /// - Throws: ``ShapeError/offsetOutOfRange`` if the distance would overflow.
-    package func distance(toCentreAt place: Offset) throws(ShapeError) -> Offset {
-        guard let centre = extent?.centre else { return .zero }
-        return try Offset(quartersX: 4 * Int128(place.x) - centre.x, y: 4 * Int128(place.y) - centre.y)
+    package func distance(toCentreAt place: Offset) -> Distance {
+        guard let centre = extent?.centre else { return Distance() }
+        return Distance(quartersX: 4 * Int128(place.x) - centre.x, y: 4 * Int128(place.y) - centre.y)
     }
 }
 
@@ -30,8 +28,10 @@ extension ShapeState.State {
         _ side: ShapeSide, of other: ShapeState.State, gap: Int
     ) throws(ShapeError) -> Offset? {
         guard let extent, let goal = other.extent else { return nil }
-        let distance = extent.distance(to: side, of: goal, gap: 2 * Int128(gap))
-        return try Offset(quartersX: 4 * Int128(offset.x) + distance.x, y: 4 * Int128(offset.y) + distance.y)
+        let (x, y) = extent.distance(to: side, of: goal, gap: 2 * Int128(gap))
+        guard let place = Distance(quartersX: x, y: y).checkedEnd(from: offset)
+        else { throw .offsetOutOfRange }
+        return place
     }
 }
 
@@ -54,14 +54,11 @@ extension Offset {
         guard let x = Int(exactly: x), let y = Int(exactly: y) else { return nil }
         self.init(x: x, y: y)
     }
+}
 
-    /// The offset whose coordinates are given in quarter points, rounded to whole points, halves up.
-    ///
-    /// - Throws: ``ShapeError/offsetOutOfRange`` if a coordinate would overflow.
-    init(quartersX x: Int128, y: Int128) throws(ShapeError) {
-        guard let offset = Offset(x: x.halved(times: 2), y: y.halved(times: 2)) else {
-            throw .offsetOutOfRange
-        }
-        self = offset
+extension Distance {
+    /// The distance that is given in quarter points, rounded to whole points, halves up.
+    init(quartersX x: Int128, y: Int128) {
+        self.init(x: x.halved(times: 2), y: y.halved(times: 2))
     }
 }

@@ -1,22 +1,20 @@
 extension ShapeState.State {
     /// The change that turns the shape about a place; empty for a connector. The change of a line turns its size, and
     /// has a ``StateChange/turn`` of 0. For other shapes, ``StateChange/turn`` is `degrees`, even if that is a whole
-    /// turn or more. Nil if a coordinate would overflow, or a line would reach too far.
+    /// turn or more. Nil if a line would reach too far.
     fileprivate func turned(by degrees: Int, about centre: (x: Int128, y: Int128)) -> StateChange? {
         var change = StateChange()
         if kind.isConnector { return change }
         let turn = Turn(degrees: degrees)
-        guard let place = offset.turned(by: turn, about: centre) else { return nil }
-        change.distance = Distance(from: offset, to: place)
-        if kind != .line {
-            change.turn = degrees
-            return change
-        }
-        guard let end = secondEnd.turned(by: turn, about: centre), let reach = end.subtracting(place),
-            ShapeSize(width: reach.x, height: reach.y).isInRange
-        else { return nil }
-        (change.width, change.height) = (reach.x - size.width, reach.y - size.height)
-        return change
+        let place = Distance(to: offset)
+        change.distance = place.change(turnedBy: turn, about: centre)
+        change.turn = kind == .line ? 0 : degrees
+        if kind != .line { return change }
+        let end = place.adding(Distance(x: Int128(size.width), y: Int128(size.height)))
+        let growth = end.change(turnedBy: turn, about: centre).adding(change.distance.reversed)
+        (change.width, change.height) = (Int(growth.x), Int(growth.y))
+        let reach = ShapeSize(width: size.width + change.width, height: size.height + change.height)
+        return reach.isInRange ? change : nil
     }
 }
 
@@ -24,7 +22,7 @@ extension [ShapeState.State] {
     /// The changes that turn the shapes, each about its own centre or all about the centre of their extent, in the
     /// order of the array; connectors stay as they are. The centre is first rounded to whole points.
     ///
-    /// Nil if a coordinate would overflow, or a line would reach further than ``ShapeSize/limit`` across or down.
+    /// Nil if a line would reach further than ``ShapeSize/limit`` across or down. Coordinates may overflow.
     package func turned(by degrees: Int, together: Bool) -> [StateChange]? {
         let common = together ? wholeCentre : nil
         let changes = compactMap { $0.turned(by: degrees, about: common ?? [$0].wholeCentre) }
@@ -43,11 +41,11 @@ extension [ShapeState.State] {
     }
 }
 
-extension Offset {
-    /// The place turned about a centre, rounded to whole points; nil if a coordinate would overflow.
-    fileprivate func turned(by turn: Turn, about centre: (x: Int128, y: Int128)) -> Offset? {
-        let turned = turn.turned(x: Int128(x) - centre.x, y: Int128(y) - centre.y)
-        return Offset(x: centre.x + turned.x, y: centre.y + turned.y)
+extension Distance {
+    /// The distance from the place at the end of this one to where a turn about a centre takes it, in whole points.
+    fileprivate func change(turnedBy turn: Turn, about centre: (x: Int128, y: Int128)) -> Distance {
+        let turned = turn.turned(x: x - centre.x, y: y - centre.y)
+        return Distance(x: centre.x + turned.x - x, y: centre.y + turned.y - y)
     }
 }
 

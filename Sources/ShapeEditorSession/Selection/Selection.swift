@@ -12,13 +12,10 @@ final class Selection {
     @exclusivity(unchecked) private var only: ShapeState?
     /// The log of the session's selection; nil for other selections.
     private let log: SelectionLog?
-    /// The number of the timer for whose statement the selection, or that which it copies, was made; otherwise nil.
-    private let timer: Int?
+    /// The timer for whose statement the selection, or that which it copies, was made; otherwise nil.
+    private let timer: StatementTimer?
 
-    /// Whether ``emptyError()`` has returned the error that all shapes of the timer have been deleted.
-    private(set) var hasReportedLoss = false
-
-    init(_ shapes: [ShapeState], log: SelectionLog? = nil, ofTimer timer: Int? = nil) {
+    init(_ shapes: [ShapeState], log: SelectionLog? = nil, ofTimer timer: StatementTimer? = nil) {
         (all, self.log, self.timer) = (shapes, log, timer)
         only = shapes.count == 1 ? shapes[0] : nil
     }
@@ -43,12 +40,13 @@ final class Selection {
         return present.count == 1 ? present[0] : nil
     }
 
-    /// The error of a statement that needs a selection, while nothing is selected. If this is the selection of a timer,
-    /// and all its shapes have been deleted, the error says so.
-    func emptyError() -> DrawingError {
-        guard let timer, !all.isEmpty else { return .nothingSelected }
-        hasReportedLoss = true
-        return .timerHasNoShapes(timer)
+    /// The error of a statement that needs a selection, while nothing is selected. If the shapes with which a timer was
+    /// started are selected, but have all been deleted, the first error says so, and further ones count as reported.
+    func emptyError() -> any Error {
+        guard let timer, !all.isEmpty, all.elementsEqual(timer.shapes, by: ===)
+        else { return DrawingError.nothingSelected }
+        defer { timer.hasReportedLoss = true }
+        return timer.hasReportedLoss ? SessionError.reported : DrawingError.timerHasNoShapes(timer.id)
     }
 
     /// Selects shapes in place of those that are selected, and records this in the log, if there is one.

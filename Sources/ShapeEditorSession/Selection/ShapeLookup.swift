@@ -6,7 +6,8 @@ extension Execution {
     /// The shapes that a SHAPES word names, in the order of the drawing, each once. All groups of the word together
     /// take one pass over the drawing.
     ///
-    /// - Throws: An error, located at the part of the word that finds no shape. Only `all` may find none.
+    /// - Throws: An error if a part finds no shape, located at that part, but not for `selected`. Only `all` may find
+    ///   none.
     func shapes(_ word: ShapesWord) throws -> [ShapeState] {
         var (found, groups): (Set<ObjectIdentifier>, Set<String>) = ([], [])
         var known: Set<String> = []
@@ -14,7 +15,7 @@ extension Execution {
             if part.keyword == nil, drawing.names.isGroup(part.text) {
                 groups.insert(part.text)
             } else {
-                let named = try located(at: part.span) { try shapes(part) }
+                let named = try located(at: part.keyword == "selected" ? nil : part.span) { try shapes(part) }
                 found.formUnion(named.map { ObjectIdentifier($0) })
             }
         }
@@ -29,7 +30,7 @@ extension Execution {
     private func shapes(_ part: ShapesWord.Part) throws -> [ShapeState] {
         if part.keyword == "all" { return drawing.shapes }
         if part.keyword == "selected" {
-            guard !selection.shapes.isEmpty else { throw DrawingError.nothingSelected }
+            guard !selection.shapes.isEmpty else { throw selection.emptyError() }
             return selection.shapes
         }
         guard part.text.utf8.contains(UInt8(ascii: "*")) else { return [try shape(part.text)] }

@@ -73,6 +73,8 @@ private struct Copier {
         if let group = names.group(ofExactly: sources) ?? names.group(ofExactly: shapes) {
             renamedGroup = (group, try newName(name, after: group))
         } else if let name, !name.hasSuffix("*"), shapes.count > 1 {
+            // The error suggests a number, so one that even then can't be given is an error of its own.
+            _ = try names.numbered(name)
             throw DrawingError.severalToDuplicate(shapes.count, name: name)
         }
         for (shape, state) in zip(shapes, states) {
@@ -82,9 +84,13 @@ private struct Copier {
 
     /// The name of the copy of a shape that is in the renamed group; nil for a name outside of the group, or if there
     /// is no such group.
-    private func nameInGroup(_ name: String) -> String? {
+    ///
+    /// - Throws: ``DrawingError/nameTaken(_:)`` with the group's new name if the name is that of a shape or group.
+    private func nameInGroup(_ name: String) throws -> String? {
         guard let (old, new) = renamedGroup, name.hasPrefix(old + ".") else { return nil }
-        return new + name.dropFirst(old.count)
+        let inGroup = new + name.dropFirst(old.count)
+        if names.shape(inGroup) != nil || names.isGroup(inGroup) { throw DrawingError.nameTaken(new) }
+        return inGroup
     }
 
     private func newName(_ name: String?, after former: String) throws -> String {
@@ -123,7 +129,8 @@ extension ShapeNames {
     /// the name's own number, if that is in the range of `Int`.
     fileprivate func numberedOn(_ name: String) throws(DrawingError) -> String {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
-        let number = Int(name.suffix(digits)) ?? 1
-        return try numbered(String(name.dropLast(digits)), from: max(2, number < .max ? number + 1 : number))
+        // A number that has no next one in 64 bits counts as none.
+        let next = (Int(name.suffix(digits)) ?? 1) &+ 1
+        return try numbered(String(name.dropLast(digits)), from: max(2, next))
     }
 }

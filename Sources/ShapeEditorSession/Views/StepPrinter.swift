@@ -12,7 +12,7 @@ package final class StepPrinter: InvokerObserver {
     private let swatch: ((Colour) -> String)?
     /// The drawing whose shapes are printed.
     let drawing: Drawing
-    /// Called before lines that name shapes, but not before JSON objects.
+    /// Called before lines that name shapes, in text format only.
     var beforeNames: (() -> Void)?
     /// The shapes that the undo, redo or rollback to be printed next may change, as they are before it. Nil if nothing
     /// has been prepared for it.
@@ -181,7 +181,7 @@ extension StepPrinter {
             for report in reports { output.append(report.object(step: step, command: command).text + "\n") }
             return
         }
-        beforeNames?()
+        if format == .text { beforeNames?() }
         let isCut = windowColumns != nil && reports.count > Self.manyShapes.limit
         let shown = isCut ? reports.prefix(Self.manyShapes.shown) : reports[...]
         for report in shown { write(report) }

@@ -66,6 +66,7 @@ import Testing
     static let durations: [(String, String)] = [
         ("wait |", ""), ("wait 5|", "5s 5ms 5min"), ("wait 500|", "500ms 500s 500min"),
         ("wait 1.5|", "1.5s 1.5ms 1.5min"), ("wait 5m|", "5ms 5min"), ("wait 5MI|", "5min"), ("wait 5.|", ""),
+        ("wait 1.2.3|", ""), ("wait 1.0000000001|", ""),
         ("wait 99|", "99s 99ms 99min"), ("wait 100|", "100ms 100s 100min"),
         ("wait 100.5|", "100.5ms 100.5s 100.5min"),
         ("wait x|", ""), ("wait \"5|", ""), ("left over 2|", "2s 2ms 2min"), ("paint red over 1mi|", "1min"),

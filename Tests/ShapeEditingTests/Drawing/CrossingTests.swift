@@ -83,6 +83,20 @@ import Testing
         #expect(selected == ["shape"])
     }
 
+    @Test(arguments: ["left; up; with selected down", "concurrent { left; up }; left"])
+    func `a timer without its shapes says so once, even if what is left of its run goes on`(block: String) {
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run("add ellipse a; every 1s { \(block) }; delete a; wait 3s")
+        #expect(
+            editor.errors.map { $0.contains("timer 1 has stopped; its shapes have been deleted") } == [true])
+    }
+
+    @Test(arguments: [("sun", "nothing is selected"), ("shape", "timer 1 has stopped")])
+    func `a timer that has selected and deleted others has not lost its shapes`(own: String, error: String) {
+        editor.run("add ellipse sun; select \(own); every 1s { select shape; delete; left }; wait 3s")
+        #expect(editor.errors.map { $0.contains(error) } == [true])
+    }
+
     @Test func `a timer that needs no selection goes on`() {
         editor.run("add ellipse a; every 1s add ellipse b*; delete a,shape; wait 2s")
         #expect(editor.errors == [])
@@ -134,6 +148,14 @@ import Testing
         #expect(editor.errors.last?.hasPrefix("s:1:\(column): ") ?? false)
     }
 
+    @Test(arguments: ["select selected", "with selected left", "delete shape,selected"])
+    func `an empty selection is an error of the statement, also where a word names it`(text: String) {
+        editor.run("select none; \(text)", name: "s")
+        #expect(
+            editor.errors.last?.hasPrefix(
+                "s:1:14: error: nothing is selected; 'select NAME' says what to act on\n") ?? false)
+    }
+
     @Test(arguments: ["delete a,b", "select b; order forward; delete a,shape"])
     func `the path of a shape is found beneath the deletion of others`(deleting: String) {
         editor.run("add rectangle a; add rectangle b; add rectangle c; \(deleting)")
@@ -160,22 +182,6 @@ import Testing
     @Test func `undo selects what was selected before a step, also after a group that failed without one`() {
         editor.run("add polygon 3; sequential { select none; left }; up; undo")
         #expect(selected == ["polygon1"])
-    }
-
-    @Test(arguments: [
-        "left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size",
-    ])
-    func `a name may be any word of the language`(name: String) throws {
-        let folder = try TemporaryDirectory()
-        let path = folder.path(of: "a.shape")
-        editor.run(
-            "add ellipse \"\(name)\" at 0 0; select shape; with \"\(name)\" paint red; select \"\(name)\"")
-        #expect(editor.errors == [])
-        #expect(selected == [name])
-        editor.run("save \(path)")
-        let other = Editor()
-        other.run("source \(path)")
-        #expect(other.drawing == editor.drawing)
     }
 
     @Test(arguments: ["paint red", "rename zed", "order front", "left"])
@@ -216,13 +222,6 @@ import Testing
         editor.press("left")
         #expect(editor.session.invoker.history.index == 4)
         #expect(editor.run("undo 2").count == 3)
-    }
-
-    @Test func `groups exchange their names`() {
-        editor.run("add ellipse a.x; add ellipse a.y; add ellipse b.x; add ellipse b.y")
-        editor.run("select a; rename c; select b; rename a; select c; rename b")
-        #expect(editor.errors == [])
-        #expect(editor.session.drawing.shapes.map(\.name) == ["shape", "b.x", "b.y", "a.x", "a.y"])
     }
 
     @Test func `a drawing has at most ten thousand shapes`() {

@@ -43,6 +43,28 @@ import Testing
             "add line l from 0 0 to 1000000 1000000; turn 45",
             "the line is too long; it reaches at most 1000000 points across and down"
         ),
+        (
+            "add line l from \(Int.max) 0 to \(Int.max) 10; turn 90",
+            "'l' would leave the range of 64-bit offsets"
+        ),
+        ("add ellipse a at \(Int.max) 0; duplicate", "'a' would leave the range of 64-bit offsets"),
+        ("add ellipse a at \(Int.max) 0; right over 1s", "'a' would leave the range of 64-bit offsets"),
+        (
+            "add ellipse a at \(Int.max) 0; add ellipse b right of a",
+            "'b' would leave the range of 64-bit offsets"
+        ),
+        (
+            "add ellipse a at \(Int.max) 0; add ellipse b at \(Int.max) 0 size 50; select a,b; align right",
+            "'b' would leave the range of 64-bit offsets"
+        ),
+        (
+            "add ellipse a at \(Int.max) 0; repeat 2 duplicate by 0 9; select a*; spread across 0",
+            "'a2' would leave the range of 64-bit offsets"
+        ),
+        (
+            "add ellipse a at 0 0; select all; move to \(Int.max) 0; with a right",
+            "'a' would leave the range of 64-bit offsets"
+        ),
     ])
     func `what no shape can be is an error, also at the end of animations side by side`(
         script: String, error: String

@@ -38,16 +38,15 @@ import Testing
         #expect([box].turned(by: degrees, together: false)?.first == turn)
     }
 
-    @Test func `a line can't turn beyond the limit of sizes, nor a shape out of range`() {
+    @Test func `a line can't turn beyond the limit of sizes, a distance may be out of range`() {
         let line = ShapeState.State.line(from: 0, 0, reaching: ShapeSize.limit, ShapeSize.limit)
         #expect([line].turned(by: 45, together: false)?.first == nil)
         #expect([line].turned(by: 90, together: false)?.first != nil)
-        #expect(
-            [.rectangle(1, 1, at: .max), .rectangle(1, 1, at: .min)].turned(by: 45, together: true) != nil)
-        #expect(
-            [.rectangle(1, 1, at: .max, .max), .rectangle(1, 1, at: .min, .min)].turned(
-                by: 45, together: true) == nil
-        )
+        let corners: [ShapeState.State] = [
+            .rectangle(1, 1, at: .max, .max), .rectangle(1, 1, at: .min, .min),
+        ]
+        let turned = corners.turned(by: 45, together: true)
+        #expect(turned.map { zip(corners, $0).map { $1.added(to: $0) } } == [nil, nil])
     }
 
     /// Places of squares, turns together, and the places that come of it.

@@ -126,6 +126,8 @@ import Testing
         ("lft|\nleft", ["mistake:lft", "verb:left"]), ("pr| left", ["verb:pr", "text:left"]),
         ("st| left", []), ("print |\"ab", ["verb:print", "mistake:\"", "text:ab"]),
         ("left #| a", ["verb:left", "comment:# a"]), ("bind ta|", ["verb:bind"]),
+        ("bind page-u|", ["verb:bind"]), ("bind ctrl-page-do|", ["verb:bind"]),
+        ("bind page-x|", ["verb:bind", "mistake:page-x"]), ("undo 0|", ["verb:undo", "mistake:0"]),
     ]
 
     @Test(arguments: statements + colours)

@@ -34,7 +34,7 @@ extension Oracle {
     /// The selected shapes, of which there has to be one.
     func selected(_ scope: OracleScope, _ place: Place) throws(OracleFault) -> [OracleShape] {
         let shapes = scope.selection.shapes(in: drawing)
-        guard !shapes.isEmpty else { throw OracleFault(place: place) }
+        guard !shapes.isEmpty else { throw scope.selection.fault(at: place) }
         return shapes
     }
 

@@ -126,7 +126,7 @@ extension OracleShape {
 
 extension Oracle {
     private func delete(_ word: OracleWord?, _ place: Place, _ scope: OracleScope) throws {
-        let named = try word?.shapes(in: drawing, selected: scope.selection.ids)
+        let named = try word?.shapes(in: drawing, scope.selection, place)
         let ids = try named ?? Set(selected(scope, place).map(\.id))
         guard !ids.isEmpty else { return }
         let gone = ids.union(drawing.connectors(of: ids).map(\.id))

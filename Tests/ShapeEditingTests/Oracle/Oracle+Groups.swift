@@ -32,7 +32,7 @@ extension Oracle {
         case .edit, .select, .show:
             do { try act(statement, scope) } catch let fault as OracleFault { return try end(.failed(fault)) }
         case .with(let word, let block, let isBlock):
-            return try with(word, block, isBlock: isBlock, scope, end)
+            return try with(word, block, isBlock: isBlock, place, scope, end)
         case .shapes: print(drawing.statements)
         case .print(let text):
             print(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
@@ -62,12 +62,12 @@ extension Oracle {
     }
 
     private func with(
-        _ word: OracleWord, _ block: OracleStatement.Block, isBlock: Bool, _ scope: OracleScope,
-        _ end: @escaping End
+        _ word: OracleWord, _ block: OracleStatement.Block, isBlock: Bool, _ place: Place,
+        _ scope: OracleScope, _ end: @escaping End
     ) throws {
         let ids: Set<Int>
         do throws(OracleFault) {
-            ids = try word.shapes(in: drawing, selected: scope.selection.ids)
+            ids = try word.shapes(in: drawing, scope.selection, place)
         } catch {
             return try end(.failed(error))
         }
@@ -145,7 +145,8 @@ extension Oracle {
             running += 1
             isStarting = number + 1 < block.count
             if isStarting { groupsStarting += 1 }
-            let branch = scope.within(nil, task, OracleSelection(scope.selection.ids), isConcurrent: true)
+            let selection = OracleSelection(scope.selection.ids, ofTimer: scope.selection.timers)
+            let branch = scope.within(nil, task, selection, isConcurrent: true)
             try run(statement, in: branch) { childEnd in
                 if case .done = outcome {
                     outcome = childEnd

@@ -5,7 +5,7 @@ extension Oracle {
     {
         switch selecting {
         case .shapes(let word):
-            scope.selection.ids = try word.shapes(in: drawing, selected: scope.selection.ids)
+            scope.selection.ids = try word.shapes(in: drawing, scope.selection, place)
         case .none: scope.selection.ids = []
         case .next: scope.selection.ids = [try neighbour(in: drawing.shapes, place, scope)]
         case .previous: scope.selection.ids = [try neighbour(in: drawing.shapes.reversed(), place, scope)]

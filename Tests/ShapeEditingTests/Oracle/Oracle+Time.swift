@@ -63,14 +63,16 @@ extension Oracle {
     private func tick(_ timer: OracleTimers.Timer) throws {
         if recording != nil { throw Unsaid("whether a macro records what a timer does") }
         timers.isRunning = true
-        current = OracleSelection(timer.selected)
+        current = OracleSelection(timer.selected, ofTimer: timer.selected)
         defer { (timers.isRunning, current) = (false, selection) }
+        var hasReportedLoss = false
         for statement in timer.block where !isStopped {
             do {
                 try enter(statement)
             } catch let fault as OracleFault {
                 if !transactions.isEmpty { throw Unsaid("what becomes of 'begin' after a timer's error") }
-                report(fault)
+                if !fault.isLoss || !hasReportedLoss { report(fault) }
+                hasReportedLoss = hasReportedLoss || fault.isLoss
                 timers.end(timer)
                 isStopped = !keepsGoing
             }

@@ -25,8 +25,15 @@ struct OracleDrawing: Equatable {
 /// The shapes that statements act on. Lines, each `with`, each branch and each run of a timer have one of their own.
 final class OracleSelection {
     var ids: Set<Int>
+    /// The shapes with which the timer of this selection was started; nil for other selections.
+    let timers: Set<Int>?
 
-    init(_ ids: Set<Int>) { self.ids = ids }
+    init(_ ids: Set<Int>, ofTimer timers: Set<Int>? = nil) { (self.ids, self.timers) = (ids, timers) }
+
+    /// The error of a statement that needs a selection, where none of the selected shapes is there.
+    func fault(at place: Place) -> OracleFault {
+        OracleFault(place: place, isLoss: !ids.isEmpty && ids == timers)
+    }
 
     /// The selected shapes that there are, in the order of the drawing.
     func shapes(in drawing: OracleDrawing) -> [OracleShape] {

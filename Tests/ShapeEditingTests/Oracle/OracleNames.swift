@@ -85,12 +85,15 @@ extension String {
 }
 
 extension OracleWord {
-    /// The shapes that SHAPES names. An error has the place of its part.
-    func shapes(in drawing: OracleDrawing, selected: Set<Int>) throws(OracleFault) -> Set<Int> {
+    /// The shapes that SHAPES names. An error has the place of its part, an empty selection that of the statement.
+    func shapes(
+        in drawing: OracleDrawing, _ selection: OracleSelection, _ statement: Place
+    ) throws(OracleFault) -> Set<Int> {
         var (found, column) = (Set<Int>(), place.column + (isQuoted ? 1 : 0))
         for part in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
-            let ids = ids(of: part, in: drawing, selected)
+            let ids = ids(of: part, in: drawing, selection.ids)
             guard let ids, !ids.isEmpty || part.lowercased() == "all" else {
+                if !isQuoted, part.lowercased() == "selected" { throw selection.fault(at: statement) }
                 let isWhole = !text.contains(",")
                 throw OracleFault(place: isWhole ? place : Place(line: place.line, column: column))
             }

@@ -149,4 +149,6 @@ struct OracleFaults: Error {
 /// An error and its location; nil if no location is shown.
 struct OracleFault: Error, Equatable {
     var place: Place?
+    /// Whether a timer has lost its shapes, which it says once.
+    var isLoss = false
 }

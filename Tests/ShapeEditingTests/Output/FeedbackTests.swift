@@ -152,6 +152,13 @@ import Testing
         #expect(!editor.type("undo; add ellipse").contains(explanation))
     }
 
+    @Test(arguments: ["quiet", "json"])
+    func `the name of the first rectangle is explained later where lines are not text`(format: String) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("format \(format); add ellipse; show; format text")
+        #expect(editor.type("left").first?.hasPrefix("the first rectangle is now 'shape'") ?? false)
+    }
+
     @Test func `a key says what it did, a timer does not`() throws {
         let editor = Editor { $0.isPrompt = true }
         editor.type("bind f5 step 20; every 1s { step 5; queue 2; left }")

@@ -87,6 +87,9 @@ import Testing
         ("rename \"a b\"", "\"a b\"", "'a b' \(letter)"), ("add ellipse \"\"", "\"\"", "'' \(letter)"),
         ("rename sun*", "sun*", "'sun*' is not a name; '*' may only be its last part, as in 'face.*'"),
         ("add ellipse a*b", "a*b", "'a*b' is not a name; '*' may only be its end, as in 'sun*'"),
+        ("rename a\u{200d}b", "a\u{200d}b", "'a\u{200d}b' \(letter)"),
+        ("rename \u{3164}", "\u{3164}", "'\u{3164}' \(letter)"),
+        ("add ellipse \u{2764}", "\u{2764}", "'\u{2764}' \(letter)"),
         ("duplicate *", "*", "'*' is not a name; '*' may only be its end, as in 'sun*'"),
         (
             "rename \"a\\u{1b}\"", "\"a\\u{1b}\"",
@@ -129,6 +132,14 @@ import Testing
         #expect(error.map { "\($0.problem)" } == row.message)
         let bytes = Array(row.text.utf8)
         #expect(error.map { String(decoding: bytes[$0.span], as: UTF8.self) } == row.place)
+    }
+
+    @Test(arguments: [
+        "\u{200b}", "\u{200c}", "\u{200d}", "\u{200e}", "\u{ad}", "\u{61c}", "\u{fe0f}", "\u{e0101}",
+    ])
+    func `nothing invisible is a part of a name, but accents are`(scalar: String) {
+        #expect(Self.error("rename sun\(scalar)")?.problem == .name("sun\(scalar)", .characters))
+        #expect(Self.error("rename e\u{301}.\u{928}\u{940}") == nil)
     }
 
     @Test func `a name and a text have a longest length`() {

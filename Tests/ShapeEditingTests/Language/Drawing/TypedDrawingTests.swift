@@ -74,7 +74,9 @@ import Testing
         #expect(marked.joined(separator: " ") == kinds)
     }
 
-    @Test(arguments: ["size by 5", "size by 50", "turn -", "add ellipse gol"])
+    @Test(arguments: [
+        "size by 5", "size by 50", "turn -", "add ellipse gol", "add polygon 1", "add text \"a\" size 3",
+    ])
     func `a word that is being typed is no mistake`(text: String) {
         let marked = StatementHighlighter(.drawing).words(of: text, cursor: text.utf8.count)
         #expect(!marked.contains { $0.kind == .mistake })

@@ -1,0 +1,75 @@
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeEditorSession
+
+/// The names of shapes, above all of copies and renamed ones.
+@Suite(.timeLimited) struct NamingTests {
+    private let editor = Editor()
+
+    private var selected: [String] { editor.session.selection.shapes.map(\.name) }
+
+    /// A selection of `face.eye`, `face.nose`, `head.eye`, `sun` and `shape`, a statement, and its error.
+    static let copies = [
+        (
+            "face", "duplicate head",
+            "s:1:24: error: there is a 'head' already; 'head*' takes the next number that is free"
+        ),
+        ("face", "duplicate sun", "s:1:24: error: 'sun' is a shape; there can't be a 'sun.eye' beside it"),
+        (
+            "sun,shape", "duplicate head",
+            "s:1:29: error: 2 shapes are selected; 'duplicate head*' numbers their names"
+        ),
+        (
+            "sun,shape", "duplicate sun.x",
+            "s:1:29: error: 'sun' is a shape; there can't be a 'sun.x1' beside it"
+        ),
+    ]
+
+    @Test(arguments: copies)
+    func `copies that can't have a name are an error that suggests one that they can`(
+        selection: String, statement: String, error: String
+    ) {
+        editor.run("add ellipse face.eye; add ellipse face.nose; add ellipse head.eye; add ellipse sun")
+        editor.run("select \(selection); \(statement)", name: "s")
+        #expect(editor.errors.last?.hasPrefix(error) ?? false)
+    }
+
+    @Test(arguments: [
+        ("a007", "a8"), ("c00", "c2"), ("d9223372036854775806", "d9223372036854775807"),
+        ("d9223372036854775807", "d2"), ("d18446744073709551615", "d2"), ("d0000000000000000000009", "d10"),
+    ])
+    func `the copy of a numbered shape has the next number, or 2 beyond 64 bits`(name: String, copy: String) {
+        editor.run("add ellipse \(name); duplicate")
+        #expect(selected == [copy])
+    }
+
+    @Test func `a step that leaves the name says no former one`() {
+        editor.run("add ellipse sun")
+        #expect(editor.run("rename sun") == ["sun: offset (140, 0) colour blue"])
+        #expect(editor.run("rename moon") == ["moon: was sun, offset (140, 0) colour blue"])
+    }
+
+    @Test func `groups exchange their names`() {
+        editor.run("add ellipse a.x; add ellipse a.y; add ellipse b.x; add ellipse b.y")
+        editor.run("select a; rename c; select b; rename a; select c; rename b")
+        #expect(editor.errors == [])
+        #expect(editor.session.drawing.shapes.map(\.name) == ["shape", "b.x", "b.y", "a.x", "a.y"])
+    }
+
+    @Test(arguments: [
+        "left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size",
+    ])
+    func `a name may be any word of the language`(name: String) throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path(of: "a.shape")
+        editor.run(
+            "add ellipse \"\(name)\" at 0 0; select shape; with \"\(name)\" paint red; select \"\(name)\"")
+        #expect(editor.errors == [])
+        #expect(selected == [name])
+        editor.run("save \(path)")
+        let other = Editor()
+        other.run("source \(path)")
+        #expect(other.drawing == editor.drawing)
+    }
+}
