@@ -3,7 +3,7 @@ extension EditAction {
     package func fits(_ kind: ShapeKind) -> Bool {
         switch self {
         case .paint: true
-        case .label: kind != .line
+        case .label(let text): kind != .line && (text != nil || kind != .text)
         case .outline: kind.isArea
         case .moveLine: kind == .line
         case .turnTo: kind != .line && !kind.isConnector
@@ -13,8 +13,8 @@ extension EditAction {
 
     /// The changes of shapes, from their present states. The action must fit the kinds of all of them.
     ///
-    /// - Throws: ``DrawingError`` if a size would be out of range, if there are too few or too many shapes for the
-    ///   action, or if a text would lose its label. Places and the bounds are not checked.
+    /// - Throws: ``DrawingError`` if a size would be out of range, or if there are too few or too many shapes for the
+    ///   action. Places and the bounds are not checked.
     func changes(of shapes: [ShapeState]) throws -> [StateChange] {
         switch self {
         case .move(let distance): shapes.map { _ in StateChange(distance: Distance(to: distance)) }
@@ -42,7 +42,6 @@ extension EditAction {
 
     /// The change of a shape by an action that does not depend on the other shapes.
     private func change(of shape: ShapeState) throws -> StateChange {
-        if self == .label(nil), shape.kind == .text { throw DrawingError.labelOfText(shape.name) }
         let old = shape.untracked
         do {
             return StateChange(from: old, to: try state(after: old))

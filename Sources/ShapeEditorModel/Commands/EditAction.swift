@@ -22,12 +22,13 @@ extension EditAction {
     /// The verb of the statement.
     package var verb: String { String(statement.prefix { $0 != " " }) }
 
-    /// The words for this action in ``DrawingError/doesNotFit(verb:name:_:ends:)``: `turn to`, `move from`, or the
-    /// verb.
+    /// The words for this action in ``DrawingError/doesNotFit(verb:name:_:ends:)``: `turn to`, `move from`,
+    /// `label none`, or the verb.
     package var phrase: String {
         switch self {
         case .turnTo: "turn to"
         case .moveLine: "move from"
+        case .label(nil): statement
         default: verb
         }
     }

@@ -31,7 +31,6 @@ package enum DrawingError: Error, Equatable {
     case needsShapes(verb: String, least: Int, found: Int)
     case sizeOutOfRange(name: String, ShapeKind, limit: Int)
     case lettersOutOfRange(name: String, ClosedRange<Int>)
-    case labelOfText(String)
     case placedAtConnector(String)
     /// Both ends of a line would be at the same place.
     case lineWithoutLength
@@ -90,7 +89,6 @@ extension DrawingError: CustomStringConvertible {
             "'move from' moves the ends of one line; \(found) are selected"
         case .severalToDuplicate(let count, let name):
             "\(count) shapes are selected; 'duplicate \(name.quotable)*' numbers their names"
-        case .labelOfText(let name): "'\(name.quotable)' is a text; expected a text"
         case .placeOutside(let name, let bounds):
             "'\(name.quotable)' would be outside the bounds; expected a place within \(bounds.words)"
         case .placeOutOfRange(let name): "'\(name.quotable)' would leave the range of 64-bit offsets"

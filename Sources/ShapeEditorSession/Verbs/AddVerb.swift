@@ -100,8 +100,10 @@ extension Execution {
 
     private func newName(_ cursor: inout PartCursor, _ kind: ShapeKind) throws -> String {
         guard let name = cursor.name() else { return try drawing.names.numbered(kind.noun) }
-        if name.hasSuffix("*") { return try drawing.names.numbered(String(name.dropLast())) }
-        try located(at: cursor.span) { try drawing.names.check(name) }
-        return name
+        return try located(at: cursor.span) {
+            if name.hasSuffix("*") { return try drawing.names.numbered(String(name.dropLast())) }
+            try drawing.names.check(name)
+            return name
+        }
     }
 }

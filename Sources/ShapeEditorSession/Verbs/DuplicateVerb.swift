@@ -40,8 +40,9 @@ extension Execution {
             return state
         }
         var copier = Copier(drawing.names, sources)
-        let isTyped = name.map { !$0.hasSuffix("*") } ?? false
-        try located(at: isTyped ? span : nil) { try copier.copy(shapes, states, name) }
+        let known = drawing.withConnectors(selection.shapes) { $0 && $1 }
+        let group = drawing.names.group(of: shapes, among: known)
+        try located(at: name == nil ? nil : span) { try copier.copy(shapes, of: group, states, name) }
         for source in sources where source.ends != nil { try copier.copy(connector: source) }
         let words = ["duplicate", name?.asName, "by \(distance.x) \(distance.y)"].compactMap(\.self)
         try insert(copier.inOrder, statement: words.joined(separator: " "), selected: shapes)
@@ -56,8 +57,7 @@ private struct Copier {
     private let sources: [ShapeState]
     /// The copies of shapes and connectors, by the original.
     private var copies: [ObjectIdentifier: ShapeState] = [:]
-    /// A group of several shapes that are exactly the copied ones, with or without the copied connectors, and the name
-    /// of its copy; nil if there is no such group.
+    /// The group that is copied as a whole, and the name of its copy; nil if there is no such group.
     private var renamedGroup: (old: String, new: String)?
 
     init(_ names: ShapeNames, _ sources: [ShapeState]) { (self.names, self.sources) = (names, sources) }
@@ -65,12 +65,14 @@ private struct Copier {
     var inOrder: [ShapeState] { sources.compactMap { copies[ObjectIdentifier($0)] } }
 
     /// Copies shapes, with `states` as the states of the copies. The copies are named after `name`, which was typed, or
-    /// after the shapes if it is nil.
+    /// after the shapes if it is nil. If `group` is not nil, it is copied as a whole.
     ///
     /// - Throws: ``DrawingError`` if a name can't be given, or if `name` does not end in `*` and there are several
     ///   shapes that are not a whole group.
-    mutating func copy(_ shapes: [ShapeState], _ states: [ShapeState.State], _ name: String?) throws {
-        if let group = names.group(ofExactly: sources) ?? names.group(ofExactly: shapes) {
+    mutating func copy(
+        _ shapes: [ShapeState], of group: String?, _ states: [ShapeState.State], _ name: String?
+    ) throws {
+        if let group {
             renamedGroup = (group, try newName(name, after: group))
         } else if let name, !name.hasSuffix("*"), shapes.count > 1 {
             // The error suggests a number, so one that even then can't be given is an error of its own.

@@ -32,7 +32,7 @@ extension Execution {
             return names.map { !group.isEmpty && $0.hasPrefix(group) ? $0 : group + $0.dropFirst(shared) }
         }
         if shapes.count == 1 { return [name] }
-        guard let group = drawing.names.group(ofExactly: shapes) else {
+        guard let group = drawing.names.group(of: shapes, among: shapes) else {
             throw DrawingError.severalSelected(shapes.count, name: name)
         }
         return names.map { name + $0.dropFirst(group.count) }
@@ -48,12 +48,13 @@ extension [String] {
 }
 
 extension ShapeNames {
-    /// The outermost group whose shapes are exactly `shapes`; nil if there is no such group, or for fewer than two
-    /// shapes.
-    func group(ofExactly shapes: [ShapeState]) -> String? {
-        guard shapes.count > 1, let first = shapes.first else { return nil }
-        return first.name.groups.first { group in
-            count(ofGroup: group) == shapes.count && shapes.allSatisfy { $0.name.hasPrefix(group + ".") }
+    /// The outermost group of two shapes or more that has all of `shapes`, and no shape that is not in `known`; nil if
+    /// there is none. `known` has all of `shapes`.
+    func group(of shapes: [ShapeState], among known: [ShapeState]) -> String? {
+        shapes.first?.name.groups.first { group in
+            let count = count(ofGroup: group)
+            let isInside = { (shape: ShapeState) in shape.name.hasPrefix(group + ".") }
+            return count > 1 && shapes.allSatisfy(isInside) && known.count(where: isInside) == count
         }
     }
 }

@@ -39,6 +39,7 @@ import Testing
         (
             "add text t \"x\"; size 5 0", "'t' is a text; its letters are 4 to 1000 points high"
         ),
+        ("add text t \"x\"; label none", "'t' is a text; 'label none' does not fit it"),
         (
             "add line l from 0 0 to 1000000 1000000; turn 45",
             "the line is too long; it reaches at most 1000000 points across and down"

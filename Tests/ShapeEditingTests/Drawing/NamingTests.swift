@@ -24,6 +24,14 @@ import Testing
             "sun,shape", "duplicate sun.x",
             "s:1:29: error: 'sun' is a shape; there can't be a 'sun.x1' beside it"
         ),
+        (
+            "sun,shape", "duplicate sun.x*",
+            "s:1:29: error: 'sun' is a shape; there can't be a 'sun.x1' beside it"
+        ),
+        (
+            "sun", "add ellipse sun.x*",
+            "s:1:25: error: 'sun' is a shape; there can't be a 'sun.x1' beside it"
+        ),
     ]
 
     @Test(arguments: copies)
@@ -36,6 +44,18 @@ import Testing
     }
 
     @Test(arguments: [
+        ("f", "duplicate", ["f2.a", "f2.b"]), ("f", "duplicate q", ["q.a", "q.b"]),
+        ("f.a,f.b", "duplicate", ["f.a2", "f.b2"]),
+    ])
+    func `a group is copied as a whole even if a connector leads out of it`(
+        selection: String, statement: String, copies: [String]
+    ) {
+        editor.run("add ellipse f.a; add ellipse f.b; connect f.a shape; rename f.c")
+        editor.run("select \(selection); \(statement)")
+        #expect(selected == copies)
+    }
+
+    @Test(arguments: [
         ("a007", "a8"), ("c00", "c2"), ("d9223372036854775806", "d9223372036854775807"),
         ("d9223372036854775807", "d2"), ("d18446744073709551615", "d2"), ("d0000000000000000000009", "d10"),
     ])
@@ -44,9 +64,9 @@ import Testing
         #expect(selected == [copy])
     }
 
-    @Test func `a step that leaves the name says no former one`() {
+    @Test func `rename says the former name, even if that is the new one`() {
         editor.run("add ellipse sun")
-        #expect(editor.run("rename sun") == ["sun: offset (140, 0) colour blue"])
+        #expect(editor.run("rename sun") == ["sun: was sun, offset (140, 0) colour blue"])
         #expect(editor.run("rename moon") == ["moon: was sun, offset (140, 0) colour blue"])
     }
 

@@ -40,7 +40,7 @@ extension Oracle {
         guard !shapes.isEmpty else { throw OracleFault(place: place) }
         let step = scope.step ?? stepLength
         let (dx, dy) = distance ?? (step, step)
-        var namer = OracleCopies(of: shapes, in: drawing)
+        var namer = OracleCopies(of: shapes, selected, in: drawing)
         let areInside = shapes.allSatisfy { shape in
             shape.moved(Int128(dx), Int128(dy)).map { bounds?.contains($0) ?? true } ?? false
         }

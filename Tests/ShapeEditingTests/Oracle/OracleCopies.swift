@@ -2,6 +2,7 @@
 struct OracleCopies {
     private let shapes: [OracleShape]
     private let connectors: [OracleShape]
+    private let selected: [OracleShape]
     private let drawing: OracleDrawing
     private var names: OracleNames
     /// The name of the group whose shapes are copied, and that of its copy.
@@ -10,8 +11,9 @@ struct OracleCopies {
     private var copies: [Int: OracleShape] = [:]
 
     /// Shapes that are no connectors. The connectors between them are copied, too.
-    init(of shapes: [OracleShape], in drawing: OracleDrawing) {
-        (self.shapes, self.drawing, names) = (shapes, drawing, OracleNames(of: drawing))
+    init(of shapes: [OracleShape], _ selected: [OracleShape], in drawing: OracleDrawing) {
+        (self.shapes, self.selected, self.drawing) = (shapes, selected, drawing)
+        names = OracleNames(of: drawing)
         let ids = Set(shapes.map(\.id))
         connectors = drawing.shapes.filter { shape in
             guard case .connector(let from, let to, _) = shape.kind else { return false }
@@ -40,9 +42,9 @@ struct OracleCopies {
         return drawing.shapes.compactMap { copies[$0.id] }
     }
 
-    /// The groups, of two shapes or more, of which all shapes are copied.
+    /// The groups, of two shapes or more, of which all shapes are copied or selected.
     private var wholeGroups: [String] {
-        let copied = Set((shapes + connectors).map(\.name))
+        let copied = Set((shapes + connectors + selected).map(\.name))
         return shapes.flatMap(\.name.groups).filter { group in
             let members = drawing.shapes.map(\.name).filter { $0.hasPrefix(group + ".") }
             return members.count > 1 && copied.isSuperset(of: members)

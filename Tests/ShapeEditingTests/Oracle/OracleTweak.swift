@@ -34,11 +34,9 @@ struct OracleTweak {
                 $0.map { $0.with { $0.outline = outline } }
             }
         case .label(let label):
-            self.init(isEdit: true, kind: "label", fits: { $0.kind != .line }) {
-                $0.mapAll { shape in
-                    label == nil && shape.kind == .text ? nil : shape.with { $0.label = label }
-                }
-            }
+            self.init(
+                isEdit: true, kind: "label", fits: { $0.kind != .line && ($0.kind != .text || label != nil) }
+            ) { $0.map { $0.with { $0.label = label } } }
         case .align(let edge):
             self.init(isEdit: true, kind: "align", counts: 2...Int.max) { $0.aligned(edge) }
         case .spread(let isAcross, let gap):
