@@ -7,7 +7,7 @@ struct AnimatedSVG {
     typealias Key = PathAnimation<ShapeLook>.Key
 
     /// The elements of the shapes that are in a named drawing or were deleted from it; empty for a nameless drawing. A
-    /// deleted shape is as it was when its last state began; a deleted connector joins the shapes as they were then.
+    /// deleted shape is as it was at the last keyframe before; a connector is as it was when its line was last drawn.
     private(set) var elements: [ShapeElement] = []
     /// The lists of keyframes that are written, each with the name of its `@keyframes` rule.
     private(set) var rules: [(name: String, keys: [Key])] = []
@@ -45,12 +45,12 @@ struct AnimatedSVG {
             let scene = scenes.scene(of: track)
             guard let last = scene.last else { continue }
             let looks = LookMaker(frame: frame, last: last.shape)
-            let all = scene.map { looks.looks(of: $0.shape, angle: $0.angle, isPresent: $0.isPresent) }
+            let all = scene.map { looks.looks(of: $0.shape, angle: $0.angle, isSeen: $0.isSeen) }
             for part in all[0].indices {
                 let points = zip(scene, all).map { (index: $0.index, look: $1[part]) }
                 takes.append((elements.count, part, Self.keys(at: points, animation)))
             }
-            elements.append(ShapeElement(last.shape, in: frame, isGone: !last.isPresent))
+            elements.append(ShapeElement(last.shape, in: frame, isGone: !last.isSeen))
         }
         let reduced = KeyframeReduction(halfPixel: frame.halfPixel).reduced(takes.map(\.keys))
         (duration, count) = (animation.duration, reduced.count)

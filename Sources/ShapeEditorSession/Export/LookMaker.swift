@@ -9,9 +9,9 @@ struct LookMaker {
     /// The look of the shape as a whole, followed by the looks of a connector's parts: the line, the heads, and the
     /// rows of the label. There are no looks of parts if the connector's element has no line. `angle` is the shape's
     /// angle in degrees, whole turns included.
-    func looks(of shape: PictureShape, angle: Int, isPresent: Bool) -> [ShapeLook] {
+    func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [ShapeLook] {
         var look = ShapeLook(shape.state.colour)
-        look.values[15] = isPresent ? 1 : 0
+        look.values[15] = isSeen ? 1 : 0
         switch shape.state.kind {
         case .rectangle, .ellipse, .polygon, .text: return [area(shape, angle, look)]
         case .line:
@@ -19,21 +19,19 @@ struct LookMaker {
             return [placed(look, last.span, shape.span, of: shape, from: .zero)]
         case .connector(let heads):
             look.style = .connector
-            if shape.connection == nil { look.values[15] = 0 }
-            return [look] + parts(shape, heads, look)
+            return [look] + parts(shape, heads)
         }
     }
 
-    /// The looks of a connector's parts, relative to the place of its element. While the connector has no line, the
+    /// The looks of a connector's parts, relative to the place of its element. Before the connector has a line, the
     /// parts are as in the element; none if the element has no line.
-    private func parts(_ shape: PictureShape, _ heads: Int, _ look: ShapeLook) -> [ShapeLook] {
+    private func parts(_ shape: PictureShape, _ heads: Int) -> [ShapeLook] {
         let shape = shape.connection == nil ? last : shape
         guard let base = last.connection, let now = shape.connection else { return [] }
         let (old, new) = (base.parts(heads: heads), now.parts(heads: heads))
         let rows = last.rows.map { _ in (Span(start: base.middle), Span(start: now.middle)) }
         return (zip(old, new) + rows).enumerated().map { index, spans in
-            var part = look
-            part.style = index > heads ? .label : .part
+            let part = ShapeLook(style: index > heads ? .label : .part)
             return placed(part, spans.0, spans.1, of: shape, from: frame.place(of: last.anchor))
         }
     }

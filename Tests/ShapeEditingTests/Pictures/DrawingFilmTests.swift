@@ -1,0 +1,50 @@
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeEditorSession
+
+/// The animated pictures of drawings whose shapes have names.
+@Suite(.timeLimited) struct DrawingFilmTests {
+    private func film(of script: String) -> ReadPicture {
+        let editor = Editor()
+        editor.run("format quiet; \(script)")
+        #expect(editor.errors == [])
+        return ReadPicture(editor.run("format text; export - animated").joined(separator: "\n"))
+    }
+
+    /// The declarations in the keyframes of an element, in order; empty if the element is not animated.
+    private func keys(_ element: [String: String]?, in film: ReadPicture) -> [String] {
+        guard let name = element?["style"]?.split(separator: " ").last else { return [] }
+        let rule = film.style.split(separator: "@keyframes \(name) {\n").last ?? ""
+        return rule.prefix { $0 != "@" }.matches(of: #/% \{ (.+) \}\n/#).map { String($0.1) }
+    }
+
+    private func opacities(_ element: [String: String]?, in film: ReadPicture) -> [String] {
+        keys(element, in: film).map { String($0.split(separator: "opacity: ").last ?? "") }
+    }
+
+    @Test func `a deleted connector fades where it was`() {
+        let film = film(
+            of: "add ellipse a at 300 0; connect shape a; select a; down 200; wait 1s; delete shape-a")
+        let group = film.elements["g"]?.first
+        #expect(opacities(group, in: film) == ["0", "0", "1", "1", "0", "0"])
+        let line = keys(film.elements["line"]?.first, in: film)
+        #expect(line.first?.hasPrefix("transform: matrix(0.6") == true)
+        #expect(
+            line.suffix(2)
+                == Array(repeating: "transform: matrix(1, 0, 0, 1, 0, 0); stroke-width: 2", count: 2))
+        #expect(Set(line).count == 2)
+    }
+
+    @Test(arguments: ["", "; right 220"])
+    func `a connector is seen until its shapes touch, and again when they don't`(rest: String) {
+        let film = film(
+            of: "add ellipse a at 300 0; connect shape a arrow; select a; left 220; wait 1s\(rest)")
+        let group = film.elements["g"]?.first
+        #expect(group?["id"] == (rest.isEmpty ? nil : "shape-a"))
+        #expect(group?["opacity"] == (rest.isEmpty ? "0" : nil))
+        let seen = ["0", "0", "1", "0"] + (rest.isEmpty ? ["0"] : ["0", "1", "1"])
+        #expect(opacities(group, in: film) == seen)
+        #expect(keys(film.elements["line"]?.first, in: film) == [])
+    }
+}
