@@ -47,4 +47,9 @@ import Testing
         #expect(opacities(group, in: film) == seen)
         #expect(keys(film.elements["line"]?.first, in: film) == [])
     }
+
+    @Test func `what can't be seen is not said to be left out`() {
+        let film = film(of: "add ellipse a; select shape; paint #0000fe; wait 1s; paint blue")
+        #expect(film.elements["desc"] == nil)
+    }
 }
