@@ -52,4 +52,36 @@ import Testing
         let film = film(of: "add ellipse a; select shape; paint #0000fe; wait 1s; paint blue")
         #expect(film.elements["desc"] == nil)
     }
+
+    @Test(arguments: [
+        (
+            "rectangle", "rect",
+            [
+                "x: -10px; y: -20px; width: 20px; height: 40px",
+                "x: -30px; y: -20px; width: 60px; height: 40px",
+            ]
+        ),
+        ("ellipse", "ellipse", ["rx: 10px; ry: 20px", "rx: 30px; ry: 20px"]),
+        (
+            "polygon 3", "polygon",
+            ["transform: scale(0.333333, 1); stroke-width: 5.2", "transform: scale(1, 1); stroke-width: 3"]
+        ),
+    ])
+    func `only the figure of a labelled shape grows, and its outline and label do not`(
+        kind: String, element: String, sizes: [String]
+    ) {
+        let film = film(
+            of: "begin; add \(kind) a size 20 40; outline red 3; label a; commit; wait 1s; size 60 40")
+        let figure = keys(film.elements[element]?.last, in: film)
+        #expect(figure.suffix(3) == [sizes[0], sizes[1], sizes[1]])
+        let group = keys(film.elements["g"]?.first, in: film)
+        #expect(group.allSatisfy { !$0.contains("scale(") || $0.contains("scale(1)") })
+        #expect(group.last?.contains("stroke-width: 3;") == true)
+    }
+
+    @Test func `a text grows as a whole`() {
+        let film = film(of: "add text a \"b\" size 20; wait 1s; size 60")
+        let scales = keys(film.elements["g"]?.first, in: film).map { $0.contains("scale(1)") }
+        #expect(scales.suffix(2) == [true, true] && scales.first == false)
+    }
 }
