@@ -84,4 +84,36 @@ import Testing
         let scales = keys(film.elements["g"]?.first, in: film).map { $0.contains("scale(1)") }
         #expect(scales.suffix(2) == [true, true] && scales.first == false)
     }
+
+    @Test(arguments: [
+        ("right 300 over 1s", ["400 0", "1400 300", "3400 300"]),
+        ("select shape,a; right 300 over 1s", ["400 0", "1400 300", "3400 300"]),
+        ("size 30 over 1s; right 30", ["400 0", "1400 0", "1800 30", "3800 30"]),
+        (
+            "right 300 over 1s; wait 1s; right 300 over 1s; undo; redo",
+            ["400 0", "1400 300", "2400 300", "3400 600", "5400 600"]
+        ),
+        (
+            "transaction { right 300 over 1s; left 300 over 1s; wait 1s }",
+            ["400 0", "1400 300", "2400 0", "5400 0"]
+        ),
+        (
+            "transaction { wait 1s; right 300 over 1s; wait 1s; down 100 over 1s }; left 300",
+            ["400 0", "1400 0", "2400 300", "3400 300", "4400 300", "4800 0", "6800 0"]
+        ),
+        ("right 0 over 1s; right 30", ["400 0", "1400 0", "1800 30", "3800 30"]),
+    ])
+    func `what takes time takes it in the film, also of a shape that is not the first`(
+        script: String, expected: [String]
+    ) {
+        let film = film(of: "add ellipse a at 0 0; \(script)")
+        let length = film.style.firstMatch(of: #/duration: ([0-9.]+)s/#).flatMap { Double($0.1) } ?? 0
+        let rule = film.style.split(separator: "@keyframes").last { $0.contains("opacity: 0") } ?? ""
+        let keys = rule.matches(of: #/([0-9.]+)% \{ transform: translate\(([0-9]+)/#)
+        let start = keys.first.flatMap { Int($0.2) } ?? 0
+        let places = keys.dropFirst().map { key in
+            "\(Int((Double(key.1) ?? -1) * length * 10 + 0.5)) \((Int(key.2) ?? -1) - start)"
+        }
+        #expect(places == expected)
+    }
 }
