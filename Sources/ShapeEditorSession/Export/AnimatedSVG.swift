@@ -1,14 +1,13 @@
 import ShapeEditorModel
 
 /// An animation of the nameless rectangle, or of the shapes of a named drawing, deleted ones included as far as the
-/// history reaches back. A shape's element shows its last state. In a named drawing, a shape or a part of a connector
-/// has keyframes only if it changes.
+/// history reaches back. In a named drawing, a shape or a part of a connector has keyframes only if it changes.
 struct AnimatedSVG {
     typealias Key = PathAnimation<ShapeLook>.Key
 
     /// The elements of a named drawing's shapes, and of the deleted shapes that a keyframe shows; empty for a nameless
-    /// drawing. A deleted shape is as it was when its last state began; a deleted connector joins the shapes as they
-    /// were then.
+    /// drawing. A deleted shape is as it was when its last state began. A connector is as it was when its line was last
+    /// drawn.
     private(set) var elements: [ShapeElement] = []
     /// The lists of keyframes that are written, each with the name of its `@keyframes` rule.
     private(set) var rules: [(name: String, keys: [Key])] = []
@@ -46,12 +45,12 @@ struct AnimatedSVG {
             let scene = scenes.scene(of: track)
             guard let last = scene.last else { continue }
             let looks = LookMaker(frame: frame, last: last.shape)
-            let all = scene.map { looks.looks(of: $0.shape, angle: $0.angle, isPresent: $0.isPresent) }
+            let all = scene.map { looks.looks(of: $0.shape, angle: $0.angle, isSeen: $0.isSeen) }
             for part in all[0].indices {
                 let points = zip(scene, all).map { (index: $0.index, look: $1[part]) }
                 takes.append((elements.count, part, Self.keys(at: points, animation)))
             }
-            elements.append(ShapeElement(last.shape, in: frame, isGone: !last.isPresent))
+            elements.append(ShapeElement(last.shape, in: frame, isGone: !last.isSeen))
         }
         let reduced = KeyframeReduction(halfPixel: frame.halfPixel).reduced(takes.map(\.keys))
         (duration, count) = (animation.duration, reduced.count)

@@ -3,9 +3,9 @@ import ShapeEditorModel
 /// The states of shapes at the keyframes of an animation.
 struct AnimatedScenes {
     /// The appearances of a shape, the oldest first. Each begins at the keyframe with its index. The angle, in degrees,
-    /// includes whole turns. Before its addition, a shape is as it is when it appears; after its deletion, as it was
-    /// when its last state began.
-    typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isPresent: Bool)]
+    /// includes whole turns. Before its addition, a shape is as it is when it appears; after its deletion, as it was at
+    /// the last keyframe before. Once a connector has a line, it keeps the last one while the joined shapes touch.
+    typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isSeen: Bool)]
 
     private let changes: [ObjectIdentifier: [DrawingPath.Change]]
     private let state: (ShapeState.State) -> ShapeState.State
@@ -24,19 +24,25 @@ struct AnimatedScenes {
     ///
     /// - Complexity: O(*n* log *n*) in the changes of the shape, and of the shapes that a connector joins.
     func scene(of track: DrawingPath.Track) -> Scene {
-        let own = changes(of: track.shape)
-        let present = own.filter { $0.stage.state != nil }
-        guard let first = present.first?.index, let last = present.last?.index else { return [] }
-        let end = own.last { $0.stage.state == nil && $0.index > last }?.index ?? .max
-        var indices = Set(own.map(\.index))
-        if let ends = track.shape.ends {
-            for end in [ends.from, ends.to] { indices.formUnion(changes(of: end).map(\.index)) }
-        }
-        return indices.sorted().map { index in
-            let shown = index < end ? max(index, first) : last
+        let own = changes[ObjectIdentifier(track.shape), default: []]
+        guard let first = own.first(where: { $0.stage.state != nil })?.index else { return [] }
+        let end = own.last { $0.stage.state == nil && $0.index > first }?.index ?? .max
+        var scene: Scene = []
+        for index in indices(track.shape) {
+            let shown = min(max(index, first), end - 1)
             let angle = stage(of: track.shape, at: shown)?.angle ?? 0
-            return (index, shape(track.shape, at: shown), angle, first <= index && index < end)
+            let shape = shape(track.shape, at: shown)
+            let isDrawn = track.shape.ends == nil || shape.connection != nil
+            let seen = isDrawn ? shape : scene.last?.shape ?? shape
+            scene.append((index, seen, angle, first <= index && index < end && isDrawn))
         }
+        return scene
+    }
+
+    /// The indices at which a shape, or a shape that it joins, changes.
+    private func indices(_ shape: ShapeState) -> [Int] {
+        let shapes = [shape] + (shape.ends.map { [$0.from, $0.to] } ?? [])
+        return Set(shapes.flatMap { changes[ObjectIdentifier($0), default: []].map(\.index) }).sorted()
     }
 
     private func shape(_ shape: ShapeState, at index: Int) -> PictureShape {
@@ -44,12 +50,8 @@ struct AnimatedScenes {
     }
 
     private func stage(of shape: ShapeState, at index: Int) -> DrawingPath.Stage? {
-        let changes = changes(of: shape)
+        let changes = changes[ObjectIdentifier(shape), default: []]
         let next = changes.partitioningIndex { $0.index > index }
         return next > 0 ? changes[next - 1].stage : nil
-    }
-
-    private func changes(of shape: ShapeState) -> [DrawingPath.Change] {
-        changes[ObjectIdentifier(shape)] ?? []
     }
 }

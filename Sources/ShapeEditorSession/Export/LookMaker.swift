@@ -6,34 +6,33 @@ struct LookMaker {
     /// The shape as its element draws it.
     let last: PictureShape
 
-    /// The look of the shape as a whole, followed by the looks of a connector's parts: the line, the heads, and the
-    /// rows of the label. There are no looks of parts if the connector's element has no line. `angle` is the shape's
-    /// angle in degrees, whole turns included.
-    func looks(of shape: PictureShape, angle: Int, isPresent: Bool) -> [ShapeLook] {
+    /// The look of the shape as a whole, followed by the looks of its parts: of an area, the figure without the label; of
+    /// a connector, the line, the heads, and the rows of the label. There are no looks of parts if the connector's
+    /// element has no line. `angle` is the shape's angle in degrees, whole turns included.
+    func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [ShapeLook] {
         var look = ShapeLook(shape.state.colour)
-        look.values[15] = isPresent ? 1 : 0
+        look.values[15] = isSeen ? 1 : 0
         switch shape.state.kind {
-        case .rectangle, .ellipse, .polygon, .text: return [area(shape, angle, look)]
+        case .rectangle, .ellipse, .polygon: return [area(shape, angle, look), figure(of: shape)]
+        case .text: return [area(shape, angle, look)]
         case .line:
             look.style = .line
             return [placed(look, last.span, shape.span, of: shape, from: .zero)]
         case .connector(let heads):
             look.style = .connector
-            if shape.connection == nil { look.values[15] = 0 }
-            return [look] + parts(shape, heads, look)
+            return [look] + parts(shape, heads)
         }
     }
 
-    /// The looks of a connector's parts, relative to the place of its element. While the connector has no line, the
+    /// The looks of a connector's parts, relative to the place of its element. Before the connector has a line, the
     /// parts are as in the element; none if the element has no line.
-    private func parts(_ shape: PictureShape, _ heads: Int, _ look: ShapeLook) -> [ShapeLook] {
+    private func parts(_ shape: PictureShape, _ heads: Int) -> [ShapeLook] {
         let shape = shape.connection == nil ? last : shape
         guard let base = last.connection, let now = shape.connection else { return [] }
         let (old, new) = (base.parts(heads: heads), now.parts(heads: heads))
         let rows = last.rows.map { _ in (Span(start: base.middle), Span(start: now.middle)) }
         return (zip(old, new) + rows).enumerated().map { index, spans in
-            var part = look
-            part.style = index > heads ? .label : .part
+            let part = ShapeLook(style: index > heads ? .label : .part)
             return placed(part, spans.0, spans.1, of: shape, from: frame.place(of: last.anchor))
         }
     }
@@ -42,13 +41,27 @@ struct LookMaker {
         var look = look
         let place = frame.place(of: shape.anchor)
         (look.values[0], look.values[1], look.values[2]) = (place.x, place.y, Double(angle))
-        let (size, base) = (shape.state.size, last.state.size)
-        look.values[4] = Double(size.height) / Double(max(1, base.height))
-        look.values[3] = base.width == 0 ? look.values[4] : Double(size.width) / Double(base.width)
+        // Only the letters of a text have a size of their own.
+        look.values[3] = Double(shape.letters) / Double(last.letters)
         guard let outline = shape.state.outline else { return look }
         look.set(outline.colour, at: 11)
+        look.values[10] = frame.width(ofLine: outline.width)
+        return look
+    }
+
+    /// The look of an area's figure. Only the figure has the size, so that the label keeps its own.
+    private func figure(of shape: PictureShape) -> ShapeLook {
+        var look = ShapeLook(style: .figure(shape.state.kind))
+        let (size, base) = (shape.state.size, last.state.size)
+        look.values[0] = Double(size.width) * frame.scale
+        look.values[1] = Double(size.height) * frame.scale
+        // The element of a polygon has no property for its size.
+        guard case .polygon = shape.state.kind else { return look }
+        look.values[3] = Double(size.width) / Double(base.width)
+        look.values[4] = Double(size.height) / Double(base.height)
         // The scale also applies to the outline, so the width is divided by the geometric mean of the two scales.
-        look.values[10] = frame.width(ofLine: outline.width) / (look.values[3] * look.values[4]).squareRoot()
+        let width = shape.state.outline.map { frame.width(ofLine: $0.width) } ?? 0
+        look.values[10] = width / (look.values[3] * look.values[4]).squareRoot()
         return look
     }
 

@@ -58,7 +58,7 @@ struct SVGPicture {
 
     private var part: String? {
         if let trail, trail.isCut { return "the last \(Trail.limit) parts of the path" }
-        guard let animation, animation.keptCount < animation.count else { return nil }
+        guard let animation, animation.count > KeyframeReduction.limit else { return nil }
         return "\(animation.keptCount) of \(animation.count) keyframes"
     }
 

@@ -14,7 +14,8 @@ struct ShapeElement {
 
     private let shape: PictureShape
     private let frame: PictureFrame
-    /// Whether the shape has been deleted, so that only an animation shows it.
+    /// Whether the shape has been deleted, or is a connector of two shapes that touch, so that only an animation shows
+    /// it.
     private let isGone: Bool
     /// The names of the `@keyframes` rules: with the key 0 that of the shape as a whole, from 1 on those of its parts.
     /// A part without a name has no animation of its own.
@@ -46,15 +47,15 @@ struct ShapeElement {
 // MARK: - Attributes
 
 extension ShapeElement {
-    /// The name as the identifier, and the groups as classes. A deleted shape has no identifier, because another shape
-    /// may have its name.
+    /// The name as the identifier, and the groups as classes. A shape that has gone has no identifier, because another
+    /// shape may have its name.
     private var names: XMLText.Attributes {
         let classes = shape.name.groups.map(\.asClass).joined(separator: " ")
         let id: XMLText.Attributes = isGone ? [:] : ["id": shape.name]
         return classes.isEmpty ? id : id + ["class": classes]
     }
 
-    /// The animation of the shape as a whole. A deleted shape is invisible in a viewer without animations.
+    /// The animation of the shape as a whole. A shape that has gone is invisible in a viewer without animations.
     private var animation: XMLText.Attributes {
         (isGone ? ["opacity": "0"] : [:]) + animation(of: 0)
     }

@@ -3,11 +3,14 @@ import ShapeEditorModel
 /// The appearance of a shape or of a part of it at a keyframe, as numbers that a viewer interpolates.
 struct ShapeLook: Hashable {
     /// The CSS properties that keyframes set.
-    enum Style {
+    enum Style: Hashable {
         /// A place and a colour, for the rectangle of a nameless drawing.
         case nameless
-        /// A place, an angle, a scale, a fill, an outline and an opacity, for any shape but a line and a connector.
+        /// A place, an angle, the scale of a text, a fill, an outline and an opacity, for any shape but a line and a
+        /// connector.
         case area
+        /// Only the size of an area: sides, radii, or for a polygon, scales and a line width.
+        case figure(ShapeKind)
         /// A matrix for the place, the turn and the scale, and a colour, a width and an opacity, for a line.
         case line
         /// Only a colour, for fill and stroke, and the opacity, for a connector, whose parts move.
@@ -18,18 +21,18 @@ struct ShapeLook: Hashable {
         case label
     }
 
-    /// The values by index: 0 and 1, X and Y; 2, the angle in degrees; 3 and 4, the two scales, or the first column of
-    /// a matrix; 5, unused; 6 to 9, the channels of the colour; 10, the width of the outline or of the line; 11 to 14,
-    /// the channels of the outline's colour; 15, the opacity. X and Y are in units of the picture, and so is the
-    /// width before the scale is applied.
+    /// The values by index: 0 and 1, X and Y, or the width and the height of a figure; 2, the angle in degrees; 3 and 4,
+    /// the scale of a text, the two scales of a figure, or the first column of a matrix; 5, unused; 6 to 9, the channels
+    /// of the colour; 10, the width of the outline or of the line; 11 to 14, the channels of the outline's colour; 15,
+    /// the opacity. Lengths are in units of the picture.
     var values = SIMD16<Double>()
     /// The properties that the keyframes of the shape or part set.
     var style = Style.area
 
     /// The tolerance of each value: the largest deviation from linear change that counts as invisible. For X and Y,
-    /// this is half a pixel, but at least 0.75 units of the picture, so that a deviation by one unit counts as visible
-    /// if a unit is a pixel or more. It is one level for the channels of a colour, one degree for the angle, and 0.005
-    /// for the other values.
+    /// and for the size of a figure, this is half a pixel, but at least 0.75 units of the picture, so that a deviation
+    /// by one unit counts as visible if a unit is a pixel or more. It is one level for the channels of a colour, one
+    /// degree for the angle, and 0.005 for the other values.
     static func tolerance(halfPixel: Double) -> SIMD16<Double> {
         var tolerance = SIMD16<Double>(repeating: 1)
         (tolerance[0], tolerance[1]) = (max(0.75, halfPixel), max(0.75, halfPixel))
@@ -62,8 +65,13 @@ extension ShapeLook {
     var css: String {
         switch style {
         case .nameless: "\(place); fill: \(colour(at: 6).opaqueHex); fill-opacity: \(colour(at: 6).opacity)"
-        case .area:
-            place + " rotate(\(values[2].decimal)deg)\(scale); " + paint("fill", 6) + outline + opacity
+        case .area: place + turn + paint("fill", 6) + outline + opacity
+        case .figure(.rectangle):
+            "x: \((-values[0] / 2).decimal)px; y: \((-values[1] / 2).decimal)px; "
+                + "width: \(values[0].decimal)px; height: \(values[1].decimal)px"
+        case .figure(.ellipse): "rx: \((values[0] / 2).decimal)px; ry: \((values[1] / 2).decimal)px"
+        case .figure:
+            "transform: scale(\(values[3].precise), \(values[4].precise)); stroke-width: \(values[10].decimal)"
         case .line: matrix + paint("stroke", 6) + "stroke-width: \(values[10].decimal); " + opacity
         case .connector: paint("fill", 6) + paint("stroke", 6) + opacity
         case .label: matrix
@@ -75,7 +83,7 @@ extension ShapeLook {
 
     // The scale is written even if it is 1, because a viewer interpolates function by function only if the functions
     // are the same.
-    private var scale: String { " scale(\(values[3].precise), \(values[4].precise))" }
+    private var turn: String { " rotate(\(values[2].decimal)deg) scale(\(values[3].precise)); " }
 
     private var matrix: String {
         let (a, b) = (values[3], values[4])

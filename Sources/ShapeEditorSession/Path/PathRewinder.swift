@@ -162,7 +162,8 @@ private struct EntryCandidates<Point: Equatable> {
         let command = mark.position.command ?? 0
         addPoints(upTo: mark.done != .frames ? command : min(1, command))
         count = max(count, command)
-        if let point = recorded ?? (points.indices.contains(command) ? points[command] : nil) {
+        let isPoint = points.indices.contains(command) && !mark.position.isWithin
+        if let point = recorded ?? (isPoint ? points[command] : nil) {
             add(mark, at: point, after: command)
         } else if let last = candidates.indices.last {
             // The mark lies within a merged command or a tween, which is shown as one even change.

@@ -86,6 +86,11 @@ struct Timeline {
         frames += count
     }
 
+    /// Notes that a frame after `position` has merged with the command before it.
+    mutating func noteMerge(at position: Position) {
+        if marks.last?.position == position { marks[marks.count - 1].position.isWithin = true }
+    }
+
     private mutating func forgetFrames() { (frames, framesFollowSteps) = (0, false) }
 
     private func done(until position: Position) -> Done {
@@ -217,33 +222,6 @@ extension Timeline {
         for var mark in group {
             mark.position = mark.position.moved(to: first)
             add(mark)
-        }
-    }
-}
-
-extension Timeline.Position {
-    /// The new value of this position, which is in or directly before a group that has ended. `first` is the new
-    /// position of the group's first command. The new value is as many commands after `first` as this position is after
-    /// the start of the group. But a position before a group with an entry of its own stays. If the group has left no
-    /// entry, `first.command` is nil, and the new value is `first`.
-    fileprivate func moved(to first: Self) -> Self {
-        guard let start = first.command else { return first }
-        if entry == first.entry, command == nil { return self }
-        return Self(entry: first.entry, command: start + (command ?? 0))
-    }
-}
-
-extension Timeline {
-    /// A position in the history, such as that of a mark. `entry` is the number of entries done, including the entries
-    /// that the undo limit has dropped.
-    struct Position: Comparable {
-        let entry: Int
-        /// The number of commands done within the next entry, which is or was an outermost group; nil for a position
-        /// outside of all groups.
-        var command: Int?
-
-        static func < (one: Position, other: Position) -> Bool {
-            (one.entry, one.command ?? -1) < (other.entry, other.command ?? -1)
         }
     }
 }
