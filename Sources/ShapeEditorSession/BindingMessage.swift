@@ -5,8 +5,8 @@ import ShapeEditorText
 struct BindingMessage {
     /// The key, in the canonical spelling of `KeySequence`.
     private let key: String
-    /// The function in the line editor that the key's first stroke loses, as far as the message mentions it. `.nothing`
-    /// for an arrow, for example, because an arrow keeps its function while the line has text.
+    /// The function in the line editor that the key's first stroke has while it is not bound, as far as the message
+    /// mentions it. `.nothing` for an arrow, for example, because an arrow keeps its function while the line has text.
     private let use: KeyUse
 
     init(_ key: String) {
@@ -17,7 +17,7 @@ struct BindingMessage {
     }
 
     /// The message for a binding, such as `f5 moves right 50`. If ``use`` is not `.nothing`, the message also says
-    /// whether the key loses typing or editing, and names the statement that gives it back.
+    /// whether the key loses typing or editing, and names the `unbind` statement.
     func text(boundTo statement: String) -> String {
         let action = Self.action(of: statement)
         let loss: String

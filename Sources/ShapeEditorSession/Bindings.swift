@@ -138,6 +138,6 @@ package protocol KeyboardInvoker: AnyObject {
     /// - Throws: ``KeyProblem`` if the key can't be bound. Nothing has changed then.
     func bind(_ binding: Bindings.Binding) throws(KeyProblem)
 
-    /// Removes the key's binding, so that the key has its function in the line editor, if any, again.
+    /// Removes the key's binding, so that the key no longer runs its statement.
     func unbind(_ key: String)
 }

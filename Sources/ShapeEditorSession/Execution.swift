@@ -43,7 +43,7 @@ struct Execution {
 
     /// The same context, in which a macro plays.
     ///
-    /// - Throws: ``SessionError/macroPlaysItself(_:)`` if this context is already that of a statement of the macro.
+    /// - Throws: ``SessionError/macroPlaysItself(_:)`` if the macro already plays in this context.
     func playing(_ macro: String) throws(SessionError) -> Execution {
         guard playing?.includes(macro) != true else { throw .macroPlaysItself(macro) }
         var execution = self

@@ -14,7 +14,7 @@ struct HistoryStatements {
     /// the shapes that are selected in the session.
     private var selected: [ShapeState]
 
-    /// - Throws: The error of a command whose undo fails; `CancellationError` if the host requests a stop.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
     init(of session: Session, groupLimit: Int) throws {
         copy = DrawingCopy(of: session.drawing)
         self.groupLimit = groupLimit
@@ -59,7 +59,7 @@ struct HistoryStatements {
     /// Undoes an entry on the copy, and returns its statements. For an entry that has no command left, returns one
     /// statement that changes nothing.
     ///
-    /// - Throws: `CancellationError` if the host requests a stop; the error of a command whose undo fails.
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
     private mutating func undo(_ entry: any Command) throws -> [SavedLine] {
         var (lines, goesOn) = ([SavedLine](), true)
         _ = try entry.undo(on: &copy) { [isInterrupted] command, copy in

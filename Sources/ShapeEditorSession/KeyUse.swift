@@ -45,9 +45,9 @@ enum EditingKeys {
         return action.isEmpty ? nil : action
     }
 
-    /// The rows of the list. A row has its text in `help keys`, and its keys, each with the key's action. The text is
-    /// empty for keys that have no row in `help keys`. The action is empty for a sequence of strokes, and for ctrl-c
-    /// and ctrl-d, which can't be bound.
+    /// The rows of the list. A row has its text in `help keys`, and its keys, each with the key's action. The row with
+    /// an empty text is left out of `help keys`. The action is empty for a sequence of strokes, and for ctrl-c and
+    /// ctrl-d, which can't be bound.
     static let all: KeyValuePairs<String, KeyValuePairs<String, String>> = [
         "complete the word, or choose from a menu": ["tab": "completes the word"],
         "earlier and later lines that begin the same": [

@@ -36,8 +36,8 @@ final class Macros {
     /// The statements of a macro; nil if the name is unknown.
     func lines(of name: String) -> [Line]? { lines[name] }
 
-    /// The statement that defines the macro again without running its statements: `record NAME { … }`. For an unknown
-    /// name, the block is empty.
+    /// The macro, written as a statement `record NAME { … }`, which does not run the statements in its block. For an
+    /// unknown name, the block is empty.
     func statement(of name: String) -> String {
         let body = (lines[name] ?? []).map(\.text).joined(separator: "; ")
         return "record \(QuotedText.quotedIfNeeded(name)) {\(body.isEmpty ? "" : " \(body)") }"

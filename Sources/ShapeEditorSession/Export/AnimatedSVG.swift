@@ -1,7 +1,7 @@
 import ShapeEditorModel
 
-/// An animation of the nameless rectangle, or of the shapes of a named drawing, deleted ones included as far as the
-/// history reaches back. In a named drawing, a shape or a part of a connector has keyframes only if it changes.
+/// An animation of the nameless rectangle, or of the shapes of a named drawing, with the deleted shapes that a keyframe
+/// shows. In a named drawing, a shape that looks the same throughout has no keyframes.
 struct AnimatedSVG {
     typealias Key = PathAnimation<ShapeLook>.Key
 
@@ -15,8 +15,8 @@ struct AnimatedSVG {
     /// was applied.
     let count: Int
     private let duration: Duration
-    /// The CSS rules that all animations share: their duration, their repetition, and no animation if the user prefers
-    /// reduced motion.
+    /// The CSS rules that all animations share, such as their duration, and no animation if the user prefers reduced
+    /// motion.
     private let timing: String
 
     init(of path: ShapePath, in frame: PictureFrame) {

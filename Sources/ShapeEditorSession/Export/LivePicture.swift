@@ -1,8 +1,8 @@
 import ShapeEditorLanguage
 import ShapeEditorModel
 
-/// Rewrites the live picture, an SVG file of the present state, after each command, undo, redo, rollback and tween
-/// frame, and at each call of ``Session/refreshLive()``, until a write fails.
+/// Rewrites the live picture, an SVG file of the present state, after steps and the frames of tweens, and at calls of
+/// ``Session/refreshLive()``, until a write fails.
 final class LivePicture: InvokerObserver {
     let path: String
     private unowned let session: Session

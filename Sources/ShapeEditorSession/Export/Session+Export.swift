@@ -60,7 +60,7 @@ extension Session {
             let path = isState ? ShapePath(shape) : try ShapePath(of: self, in: group)
             return SVGPicture(kind, of: path, drawing.bounds)
         }
-        // An animation shows all shapes, also deleted ones.
+        // An animation is of all shapes, also of those that commands of its path have deleted.
         let shapes = kind == .trail ? execution?.selection.shapes : nil
         let path = isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
         return SVGPicture(kind, of: drawing, path)

@@ -24,7 +24,7 @@ struct Trail {
     }
 
     private(set) var stretches: [Stretch] = []
-    /// Whether older parts were left out because of ``limit``.
+    /// Whether parts were left out because of ``limit``.
     private(set) var isCut = false
 
     /// The trail of several paths. The waypoints of each path have ascending numbers, which order the parts of all
