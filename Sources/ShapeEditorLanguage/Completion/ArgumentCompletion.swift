@@ -64,8 +64,8 @@ extension StatementCompleter {
     ]
 
     /// The candidates for SHAPES: the text of `current` up to its last comma, followed by a name of a shape or group,
-    /// or by `all` or `selected`, that begins with the rest. Names that are already parts before that comma are left
-    /// out, as are `all` and `selected` in quotes. Case matters only in names.
+    /// or by the keyword `all` or `selected`, that begins with the rest. Names that are already parts before that comma
+    /// are left out, as are both keywords if `current` is in quotes. Case matters only in names.
     private func shapes(_ current: Word) -> [Candidate] {
         let parts = current.text.split(separator: ",", omittingEmptySubsequences: false)
         let (before, last) = (parts.dropLast(), parts.last ?? "")
@@ -97,8 +97,8 @@ extension StatementCompleter {
     ]
 
     /// The names of colours and the colour functions that begin with the text of `current`, ignoring case; none if
-    /// `current` is in quotes. A function is listed while it is partly typed. Its candidate is not final, because its
-    /// arguments are still missing.
+    /// `current` is in quotes. A function is listed from its first letter on until its `(` has been typed. It is not
+    /// final, because its arguments are still missing.
     private func colours(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let names = ColourNames.standard.names(beginningWith: current.text.utf8.span)

@@ -21,7 +21,7 @@ package struct StatementCompletion: Equatable, Sendable {
     }
 
     /// The start of the word, at its opening quote if it has one, in characters from the start of the line; the
-    /// cursor's place if no word has been begun.
+    /// cursor's place if there is no word, as in a comment, or only a malformed one.
     package let start: Int
     /// The candidates, with verbs in the order of the verb table, and arguments in the order of the verb's forms, but
     /// colours last. No two candidates have the same text.
@@ -64,8 +64,8 @@ package struct StatementCompleter {
         return StatementCompletion(start: text[..<start].count, candidates: candidates)
     }
 
-    /// The word at the end of a text, and its candidates. There are none if the text ends in a comment, or if the
-    /// statement has ended or has a mistake before the word.
+    /// The word at the end of a text, and its candidates. There are none in a comment, after a malformed quoted word of
+    /// the same statement, or where the verb's forms permit no argument after the words before.
     func completion(
         of text: String
     ) -> (typed: TypedStatement.Word, candidates: [StatementCompletion.Candidate]) {

@@ -11,13 +11,13 @@ struct TypedStatement {
 
     /// The matcher, after all words before ``current`` that are not malformed.
     private(set) var walk: FormMatcher
-    /// The word that ends at the cursor, where the text ends; empty if there is none.
+    /// The word that ends at the cursor, where the text ends; empty if there is none, or if it is malformed.
     private(set) var current: Word
     /// Whether the cursor is not in a comment, and no malformed word precedes the cursor in its statement. A quoted
     /// word that is still open at the cursor is not malformed, unless it has an unknown escape.
     private(set) var isReadable = true
 
-    /// Parses `text`, which ends at the cursor. The statement is what follows the last separator or brace in the text.
+    /// Parses `text`, which ends at the cursor. The statement is what follows the last separator or brace token.
     init(_ text: String, _ grammar: Grammar) {
         walk = FormMatcher(grammar, acceptsBegun: true)
         var typed = TypedText(SourceText(text))

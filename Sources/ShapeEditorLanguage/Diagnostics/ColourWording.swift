@@ -3,7 +3,7 @@ import ShapeEditorText
 
 extension ColourSyntaxError {
     /// The message about `found`, which was typed as a colour: the mistake, and what was expected or probably meant.
-    /// With `isPaint`, a message that lists the syntaxes of colours also lists `next`, `previous` and a number, for
+    /// With `isPaint`, a message that lists all the syntaxes of colours also lists `next`, `previous` and a number, for
     /// colours of the palette.
     func words(_ found: String, isPaint: Bool = true) -> String {
         let forms = Self.forms + (isPaint ? ", hwb(), next, previous or a number" : " or hwb()")

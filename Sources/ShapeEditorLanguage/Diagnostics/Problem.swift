@@ -16,7 +16,7 @@ package enum Problem: Error, Equatable {
     case nestedTooDeeply(limit: Int)
     case tooManyErrors(limit: Int)
 
-    // Errors of meaning, up to and including `key`: a word or block is missing, or is not valid where it stands.
+    // Errors of meaning, up to and including `key`, such as a word that is missing or is not valid where it stands.
     // `nearest` is the valid word that was probably meant; nil if there is none.
     /// A word that is not a verb, at the start of a statement or after `help`.
     case unknownVerb(String, nearest: String?)
@@ -83,7 +83,7 @@ package enum Quantity: Equatable, Sendable {
     case timerNumber
     /// The width or the height of a new shape, in points, at least 1.
     case side
-    /// The width or the height in the verb `size`, in points, at least 0, because a side of a line may be 0.
+    /// A width, a height or a line's length in the verb `size`, in points, at least 0: a side of a line may be 0.
     case lineSide
     /// The height of letters, in points.
     case letters

@@ -3,7 +3,7 @@ import ShapeEditorText
 
 /// The messages of the problems. Where it helps, a message names the text that was found and what was expected.
 extension Problem: CustomStringConvertible {
-    /// The message: usually one line, without a capital at its start (except in `NUL`) or a full stop at its end.
+    /// The message, usually one line that has neither a capital at its start nor a full stop at its end.
     package var description: String {
         switch self {
         case .nulByte: "NUL byte; a script is UTF-8 text"

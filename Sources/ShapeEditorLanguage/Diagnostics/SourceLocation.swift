@@ -32,8 +32,8 @@ struct SourceLocation {
 
 /// The line with an error, and `^~~` under the wrong part, as compilers show it.
 struct SourceSnippet {
-    /// The maximum sizes of the parts of a shown line, in characters, not counting a `…` for the rest. A part also has
-    /// at most three bytes for each permitted character.
+    /// The maximum sizes of the parts of a shown line, in characters before escaping, not counting a `…` for the rest.
+    /// An escaped part also has at most three bytes for each permitted character.
     private struct Width {
         /// The maximum number of characters on either side of the wrong part.
         let context: Int

@@ -12,7 +12,7 @@ struct FormMatcher {
         case within(verb: Int, FormPosition)
         /// After the end of a statement, such as after a block.
         case end
-        /// After a mistake. The rest of the statement can't be matched.
+        /// After a mistake or an unfinished word. The rest of the statement can't be matched.
         case lost
     }
 
@@ -28,8 +28,8 @@ struct FormMatcher {
         (self.grammar, self.acceptsBegun) = (grammar, acceptsBegun)
     }
 
-    /// Matches the next word, and moves past it. Returns nil if the statement already has a mistake. A word after the
-    /// end of a statement matches nothing, and is a mistake.
+    /// Matches the next word, and moves past it. Returns nil if matching has been given up (``Place/lost``). A word
+    /// after the end of a statement matches nothing, and is a mistake.
     @discardableResult
     mutating func take(_ word: borrowing TypedWord) -> WordMatch? {
         switch place {
@@ -48,7 +48,7 @@ struct FormMatcher {
     /// Ends the statement, so that no word may follow in it.
     mutating func end() { place = .end }
 
-    /// Gives up matching, after a mistake, until the next statement begins.
+    /// Gives up matching until the next statement begins.
     mutating func lose() { place = .lost }
 
     /// Whether the place is within the arguments of a verb, or after the end of a statement.
@@ -59,7 +59,7 @@ struct FormMatcher {
         }
     }
 
-    /// Whether a block may come next. True after a mistake, so that a block after it does not count as another one.
+    /// Whether a block may come next. True if matching has been given up, so that the block is no further mistake.
     var takesBlock: Bool {
         switch place {
         case .start, .end: false

@@ -137,8 +137,8 @@ extension TypedWord {
         }
     }
 
-    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or the part after its last
-    /// `-`, or after the one before, has more than one byte, and is the beginning of a name but not a whole name.
+    /// Whether the spelling of a key may be unfinished: it ends in a `-` after other text, or its last part, or its
+    /// last two parts divided by `-`, have more than one byte, and are the beginning of a name but not a whole name.
     private static func beginsKey(_ text: String) -> Bool {
         guard !text.hasSuffix("-") else { return text.utf8.count > 1 }
         let (names, parts) = (KeySequence.names, text.lowercased().split(separator: "-"))

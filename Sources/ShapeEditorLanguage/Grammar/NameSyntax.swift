@@ -1,8 +1,8 @@
 import ShapeEditorModel
 
 /// The syntax of the names of shapes and groups: parts joined by dots, with a maximum length. A part begins with a
-/// letter, and consists of letters of any script, the digits 0 to 9, `-` and `_`. Accents belong to their letters, but
-/// nothing invisible does.
+/// letter, and consists of letters of any script, the digits 0 to 9, `-` and `_`. Letters may have accents, but
+/// invisible characters are not permitted.
 package enum NameSyntax {
     /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is no
     /// mistake.
@@ -35,8 +35,8 @@ package enum NameSyntax {
         }
     }
 
-    /// Whether an unquoted word, where a name may be left out, counts as a keyword, such as a kind, or as a colour. Any
-    /// word that begins with `#` or contains `(` counts as a colour.
+    /// Whether an unquoted word, where a name may be left out, counts as one of `NameKeywords`, such as a kind, or as a
+    /// colour. Any word that begins with `#` or contains `(` counts as a colour.
     static func isTaken(_ word: Span<UInt8>) -> Bool {
         guard !word.isEmpty else { return false }
         return NameKeywords.contains(word) || Colour(keyword: word) != nil

@@ -4,8 +4,8 @@
 /// Parsing, help, completion and menus use this description. The verb's implementation is in its row of the verb table
 /// (`VerbRow`).
 package struct Verb: Sendable {
-    /// The contexts in which a verb's statements are permitted. Here, a group is the block of `record`, or a body that
-    /// runs as a part of its statement, such as the block of `transaction`.
+    /// The contexts in which a verb's statements are permitted, apart from ``ConcurrentUse``. Here, a group is the
+    /// block of `record`, or a body that runs as a part of its statement, such as the block of `transaction`.
     package enum Role: Sendable {
         /// Statements such as `move`, which changes shapes, and `with`, which runs other statements. They may stand in
         /// groups, and `again` can repeat them.
@@ -23,7 +23,7 @@ package struct Verb: Sendable {
     /// names and the order of the shapes.
     package enum ConcurrentUse: Sendable {
         case anywhere
-        /// Only in a block within a branch. The effect of such a statement, a selection, ends with its branch.
+        /// Only in a block within a branch. The effect of such a statement, a selection, does not outlast its branch.
         case inBlocks
         case nowhere
     }

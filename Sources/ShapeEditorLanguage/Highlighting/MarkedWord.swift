@@ -8,7 +8,7 @@ package struct MarkedWord: Equatable, Sendable {
         case keyword
         /// A number, a percentage or a duration.
         case number
-        /// A word of the user's choice, such as a name, a path or a word to print; or a quoted word or a part of it.
+        /// A word of the user's choice, such as a name or a path; or a quoted word with an error, or a part of one.
         case text
         case key
         case colour(Colour)

@@ -7,7 +7,7 @@ extension UInt8 {
     @inline(__always)
     var isBlank: Bool { self < 64 && Self.blanks >> UInt64(self) & 1 == 1 }
 
-    /// Whether the byte ends an unquoted word, outside parentheses: a blank, a newline, `;`, `{` or `}`.
+    /// Whether the byte ends an unquoted word, except perhaps in parentheses: a blank, a newline, `;`, `{` or `}`.
     @inline(__always)
     var endsWord: Bool {
         self < 64

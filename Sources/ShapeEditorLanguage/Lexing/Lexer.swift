@@ -31,8 +31,8 @@ package struct Lexer: ~Copyable {
 
     /// The next token; nil at the end of the text. Blanks and comments are skipped.
     ///
-    /// - Throws: The error of a malformed quoted word, or of text directly after one. The next call continues after the
-    ///   closing quote, or at the end of the line if there is none.
+    /// - Throws: The error of a malformed quoted word, or of text directly after a quoted word. The next call continues
+    ///   after the closing quote, or at the end of the line or the text if there is none.
     package mutating func next() throws(LanguageError) -> Token? {
         skipBlanks()
         guard position < end else { return nil }

@@ -23,7 +23,7 @@ package struct ArgumentPart: Equatable, Sendable {
 
 /// One word that stands for shapes: names, patterns, `all` and `selected`, separated by commas.
 package struct ShapesWord: Equatable, Sendable {
-    /// A name, a pattern, `all` or `selected`; empty if a comma has nothing on one side.
+    /// A name, a pattern, `all` or `selected`; empty for `""`, or if a comma has nothing on one side.
     package struct Part: Equatable, Sendable {
         package let text: String
         /// Whether the word is in quotes, so that `all` and `selected` are names.

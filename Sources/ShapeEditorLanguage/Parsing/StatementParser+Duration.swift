@@ -17,7 +17,7 @@ extension StatementParser {
 }
 
 extension Duration {
-    /// The duration that a word stands for; nil if the word is not a duration, or the duration overflows.
+    /// The duration that a word stands for, with its number read as a ``Decimal``; nil if the word is not a duration.
     init?(word: ArraySlice<UInt8>) {
         let (amount, unit) = Self.parts(of: word)
         guard let duration = amount?.times(unit) else { return nil }

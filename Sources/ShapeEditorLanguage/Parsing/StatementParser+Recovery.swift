@@ -38,7 +38,7 @@ extension StatementParser {
         }
     }
 
-    /// The error of a block where a statement is expected. The whole block is left to be skipped.
+    /// The error of a block where none may stand. The whole block is left to be skipped.
     mutating func unexpectedBlock(startingWith open: Token) -> LanguageError {
         lexer.goBack(to: open.span.lowerBound)
         return LanguageError(.unexpectedBrace("{"), at: open.span)
