@@ -44,7 +44,7 @@ final class Selection {
     }
 
     /// The error of a statement that needs a selection, while nothing is selected. If this is the selection of a timer,
-    /// and all its shapes have been deleted, the error says so.
+    /// and is empty because its shapes have been deleted, the error says so.
     func emptyError() -> DrawingError {
         guard let timer, !all.isEmpty else { return .nothingSelected }
         hasReportedLoss = true

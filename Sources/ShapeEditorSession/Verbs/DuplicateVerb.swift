@@ -65,9 +65,9 @@ private struct Copier {
     var inOrder: [ShapeState] { sources.compactMap { copies[ObjectIdentifier($0)] } }
 
     /// Copies shapes, with `states` as the states of the copies. The copies are named after `name`, which was typed, or
-    /// after the shapes if it is nil.
+    /// after the shapes or their group if it is nil.
     ///
-    /// - Throws: ``DrawingError`` if a name can't be given, or if `name` does not end in `*` and there are several
+    /// - Throws: ``DrawingError`` if a name can't be given, or if a `name` without `*` at its end is typed for several
     ///   shapes that are not a whole group.
     mutating func copy(_ shapes: [ShapeState], _ states: [ShapeState.State], _ name: String?) throws {
         if let group = names.group(ofExactly: sources) ?? names.group(ofExactly: shapes) {
