@@ -12,8 +12,8 @@ package final class ScriptReader {
     package enum Line: ~Copyable {
         /// One or several lines, without the last newline.
         case text(SourceText)
-        /// A line, or the text of a line and all lines of the blocks that it opens, is too long. All of it was skipped.
-        /// The value is the number of the first line.
+        /// A line is too long, or a line and the following ones up to the end of all open blocks are. All of this was
+        /// skipped. The value is the number of the first line.
         case tooLong(Int)
         case failed(SystemCallError)
         case end
@@ -58,8 +58,8 @@ package final class ScriptReader {
 
     /// Returns the next lines as one text, or the reason why there are none. Plain lines, as
     /// ``LineScan/plainLines(in:from:)`` finds them next in the buffer, are returned together, because a text takes
-    /// about as long to start as a line takes to run. If there are none, one line is returned, with the following lines
-    /// up to the end of the blocks that it opens.
+    /// about as long to start as a line takes to run. If there are none, one line is returned; if blocks are open at
+    /// its end, the following lines are returned with it, until no block is open.
     func nextWhole() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         openBlocks = 0

@@ -4,13 +4,13 @@ import ShapeEditorModel
 import ShapeEditorSystem
 
 extension Session {
-    /// Runs the statements of a file for `source`. After an interruption between two statements, the entries that the
-    /// file has added become one, unless entries can be redone.
+    /// Runs the statements of a file for `source`. If it is interrupted between two statements with more entries done
+    /// than before, the further entries become one, unless entries can be redone.
     ///
     /// - Throws: ``SessionError`` if the file can't be read, is running already, or is nested too deeply; the
     ///   ``Diagnostic`` of the first error in the file, which may be an interrupted statement, unless the policy is to
     ///   keep going; otherwise `CancellationError` if the host requests a stop, as after Ctrl-C. The statements before
-    ///   an error stay done, but transactions opened in the file are rolled back.
+    ///   an error stay done, unless a transaction of the file or around it is rolled back.
     package nonisolated(nonsending) func source(_ path: String) async throws {
         let file: ScriptFile
         do {
@@ -47,8 +47,8 @@ extension Session {
         chooseSchedule()
     }
 
-    /// Replaces all done entries but the first `start` by one group. These are the entries that an interrupted file has
-    /// added. No-op if there are none, or if there are entries to redo.
+    /// Replaces all done entries but the first `start` by one group, after a file was interrupted. No-op if there are
+    /// no such entries, or if there are entries to redo.
     private func gather(since start: Int, _ label: String) throws {
         let history = invoker.history
         guard history.index > start, !history.canRedo else { return }

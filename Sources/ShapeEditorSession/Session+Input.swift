@@ -49,7 +49,7 @@ extension Session {
     ///
     /// - Parameters:
     ///   - input: The input, which runs after all earlier inputs.
-    ///   - end: Called when the input has ended or was dropped, with the reason why a file could not be read, or nil.
+    ///   - end: Called when the input has ended or was dropped, with the reason why a script could not be read, or nil.
     package func start(_ input: Input, end: @escaping (SystemCallError?) -> Void = { _ in }) {
         drive { session in session.begin(input, end: end) }
         proceed()
@@ -120,7 +120,7 @@ extension Session {
         lock.record(task)
     }
 
-    /// The entry point of all inputs: waits for the lock, then runs or drops the input. Returns the reason why a file
+    /// The entry point of all inputs: waits for the lock, then runs or drops the input. Returns the reason why a script
     /// could not be read, or nil.
     private nonisolated(nonsending) func take(_ input: Input) async -> SystemCallError? {
         let hasWaited = lock.isHeld
@@ -156,7 +156,7 @@ extension Session {
 
     /// Whether an input that has waited for the lock is dropped without running, because it was cancelled, as by
     /// Ctrl-C, or because the session must stop, as after `quit`. ``Input/end`` is never dropped. If a typed line is
-    /// dropped, prints its text as feedback.
+    /// dropped, prints its text, cut if it is long, as feedback.
     private func drops(_ input: Input) -> Bool {
         if case .end = input { return false }
         guard Task.isCancelled || shouldStop else { return false }

@@ -18,8 +18,8 @@ extension Session {
     }
 
     /// Runs statements typed at the prompt. The first error is reported and ends the line, unless the policy is to keep
-    /// going. Earlier statements stay done and transactions stay open, so that the user can continue. At the end, calls
-    /// ``SessionHost/whenTyped``.
+    /// going. Earlier statements stay done, and transactions begun outside sourced files stay open, so that the user
+    /// can continue. At the end, calls ``SessionHost/whenTyped``.
     nonisolated(nonsending) func runTyped(_ text: String) async {
         bindings.forgetPress()
         do throws(Diagnostic) {
@@ -166,13 +166,13 @@ extension Session {
         }
     }
 
-    // Inlined, like `next(_:)` below, because the code of both methods runs for every statement.
+    // Inlined, like `next(_:)` below, because the code of both methods runs for every outermost statement.
     @inline(__always)
     private func runAtOnce(_ parser: inout StatementParser) throws -> Statement? {
         // The span of the last command, to be kept for `again`. Keeping the statement itself would be slower.
         var last: Range<Int>?
         defer { remember(last, parser) }
-        // One `Execution` serves all statements while the innermost transaction stays the same. A new `Execution` for
+        // Here, one `Execution` serves statements while the innermost transaction stays the same. A new `Execution` for
         // each statement would be slower, because it retains the session and the transaction's group.
         var execution = self.execution
         let rows = VerbTable.all

@@ -2,7 +2,7 @@ import ShapeEditorText
 
 /// An error of a session, as opposed to an error in the text of a statement or an error of a command.
 enum SessionError: Error, Equatable {
-    /// The history has fewer entries than `undo` or `redo` was asked for.
+    /// The history has fewer entries to undo or to redo than the statement asks for.
     case tooFew(verb: String, asked: Int, available: Int)
     case nothingToRepeat
     case notInTransaction(String)
@@ -18,10 +18,10 @@ enum SessionError: Error, Equatable {
     case keyNotBound(String)
     case cannotRead(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
-    /// A write of the live picture failed. The file is not rewritten any more.
+    /// A write of the live picture after a change failed, which ends the live export.
     case cannotWriteLive(path: String, reason: String)
-    /// The path is not a valid target of an export. A valid target is a file name that ends in `.svg` and has something
-    /// before that; if `orOutput` is true, also `-` for standard output.
+    /// The path is not a valid target of an export. The file name of a valid target ends in `.svg`, in upper or lower
+    /// case, after other characters; if `orOutput` is true, `-` for standard output is valid, too.
     case notAPicture(path: String, orOutput: Bool)
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)

@@ -16,7 +16,7 @@ final class StatementTimer {
     /// The time since which the statement is due; nil if the statement is not due. It is due at each tick, the end of
     /// an interval.
     fileprivate var due: Duration?
-    /// The number of further ticks for which the statement still has to run.
+    /// The number of ticks after ``due`` for which the statement is still to run, if ``remaining`` allows it.
     fileprivate var missed = 0
     fileprivate var invoker: TimerInvoker?
 
@@ -26,8 +26,8 @@ final class StatementTimer {
     }
 }
 
-/// The timers of a session. A timer's invoker only marks the timer's statement as due. The session runs the statement
-/// later: see ``Session/startTimer(_:every:times:shapes:)``.
+/// The timers of a session. A timer's invoker marks the timer's statement as due, but does not run it. The session runs
+/// the statement later: see ``Session/startTimer(_:every:times:shapes:)``.
 final class Timers {
     /// The maximum number of timers at once.
     static let limit = 100
@@ -126,7 +126,7 @@ extension StatementTimer {
     }
 }
 
-/// The command that a timer executes at each tick. The command only marks the timer's statement as due. A class,
+/// The command that a timer executes at each tick. It marks the timer's statement as due, but does not run it. A class,
 /// because copying unowned references takes 1,300 instructions a tick.
 private final class DueCommand: Command {
     private unowned let timer: StatementTimer

@@ -62,7 +62,7 @@ private struct Animation {
         isOfOneShape ? done?.ofOneShape(from: starts[0]) : done
     }
 
-    /// Calls `perform` with the commands that lead from the last drawn frame to this one.
+    /// Calls `perform` with the commands that lead from the last drawn frame, or from the start, to this frame.
     mutating func draw(_ frame: Int128, _ perform: ([any EditingCommand]) throws -> Void) throws {
         let next = whole.part(from: starts) { frames.value($0, at: frame) }
         let part = next.after(done, isLast: frame == frames.count)
@@ -71,7 +71,7 @@ private struct Animation {
     }
 }
 
-/// The frames of an animation of one shape as `MoveCommand`, `MoveToCommand` or `PaintCommand`, where that is possible,
+/// The commands of an animation of one shape: `MoveCommand`, `MoveToCommand` or `PaintCommand` where that is possible,
 /// because these merge with the commands of other statements.
 extension EditShapesCommand {
     /// The commands that have the effect of this change of one shape: for a move, one or more of `MoveCommand`, except

@@ -95,8 +95,8 @@ extension Statement {
 
     /// Performs the statement, and suspends while it takes time.
     ///
-    /// - Throws: ``LanguageError`` with the location of the failed statement, a ``Diagnostic`` that is located in
-    ///   another source text, such as a sourced file, or `CancellationError`.
+    /// - Throws: ``LanguageError`` with the location of the failed statement or of a part of it, a ``Diagnostic`` that
+    ///   is located in another source text, such as a sourced file, or `CancellationError`.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         if try isDone(as: VerbTable.all, in: execution) { return }
         do {
@@ -132,8 +132,8 @@ extension Statement {
 }
 
 extension StatementBlock {
-    /// Performs the statements one after another, up to the first error or interruption. An interruption is thrown as
-    /// `CancellationError`, also if there are no statements.
+    /// Performs the statements one after another, up to the first error or interruption. An interruption before a
+    /// statement is thrown as `CancellationError`, and so is one if there are no statements.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         let rows = VerbTable.all
         if statements.isEmpty { try execution.checkCancellation() }

@@ -51,7 +51,7 @@ extension ShapeState.State {
 extension ShapeKind {
     /// Whether a shape of this kind can have a size; a connector can have any. With `inFrame`, as for a frame of an
     /// animation, a line may have no length.
-    func allows(_ size: ShapeSize, inFrame: Bool) -> Bool {
+    package func allows(_ size: ShapeSize, inFrame: Bool) -> Bool {
         let sides = 1...ShapeSize.limit
         return switch self {
         case .rectangle, .ellipse, .polygon: sides.contains(size.width) && sides.contains(size.height)

@@ -67,7 +67,7 @@ private struct Copier {
     /// Copies shapes, with `states` as the states of the copies. The copies are named after `name`, which was typed, or
     /// after the shapes if it is nil. If `group` is not nil, it is copied as a whole.
     ///
-    /// - Throws: ``DrawingError`` if a name can't be given, or if `name` does not end in `*` and there are several
+    /// - Throws: ``DrawingError`` if a name can't be given, or if a `name` without `*` at its end is typed for several
     ///   shapes that are not a whole group.
     mutating func copy(
         _ shapes: [ShapeState], of group: String?, _ states: [ShapeState.State], _ name: String?

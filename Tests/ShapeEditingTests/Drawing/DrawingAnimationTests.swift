@@ -80,6 +80,17 @@ import Testing
         #expect(editor.run("undo; redo").last == "l: from (2, 0) to (0, 0) colour black")
     }
 
+    @Test func `so it may in a group, which can then be saved`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path(of: "a.shape")
+        editor.run(
+            "add line l from -10 0 to 10 0; transaction { move from 10 0 to -10 0 over 1s }; save \(path)")
+        let other = Editor()
+        other.run("source \(path); undo; redo")
+        #expect(other.errors == [])
+        #expect(other.drawing == editor.drawing)
+    }
+
     @Test func `a size is no matter of the bounds, unless it is a line's`() {
         editor.run("move to 100 100; move to 0 0; bounds 50 50; undo; size 50")
         #expect(editor.lines.last == "shape: offset (100, 100) colour blue size (50, 50)")
