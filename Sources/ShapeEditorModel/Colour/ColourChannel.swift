@@ -1,6 +1,6 @@
 import Glibc
 
-// The import of Glibc links libm, whose `fmod` the compiler calls for `truncatingRemainder`.
+// The import of Glibc links libm, whose `fmod` the compiled `truncatingRemainder` calls.
 
 /// One channel of a colour function, in the form in which it is written.
 struct ColourChannel {
@@ -92,7 +92,7 @@ extension Colour {
 
     /// A colour from a hue in degrees, and from a whiteness, a blackness and an alpha as fractions of 1: CSS Color 4,
     /// §8.1 (`#hwb-to-rgb`). A whiteness and a blackness that add up to 1 or more are scaled so that they add up to 1,
-    /// which gives a grey.
+    /// which gives a grey, black or white.
     package init(hue: Double, whiteness: Double, blackness: Double, alpha: Double) {
         let filled = whiteness + blackness
         guard filled < 1 else {

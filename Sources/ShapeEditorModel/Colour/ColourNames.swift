@@ -17,8 +17,8 @@ package struct ColourNames: Sendable {
     private let byName: KeywordTable
     private let byColour: KeywordTable
 
-    /// Parses lines of a name in lower-case letters, a space, and a colour in one of the forms with `#`. Other lines,
-    /// such as comments, are skipped. Of two names with the same colour, `name(of:)` returns the first.
+    /// Parses lines of a name in lower-case letters, a space, and a colour in one of the forms with `#`. Comment lines,
+    /// which begin with `#`, are skipped. Of two names with the same colour, `name(of:)` returns the first.
     package init(parsing text: [UInt8]) {
         self.text = text
         entries = Self.entries(in: text)

@@ -16,7 +16,7 @@ struct ColourToken: Equatable {
     let range: Range<Int>
 }
 
-/// Splits a text into tokens by CSS Syntax 3, as far as colours need it: without comments and escapes.
+/// Splits a text into the tokens of a colour function. The comments and escapes of CSS Syntax 3 are not recognised.
 struct ColourTokeniser {
     private let bytes: [UInt8]
     private var position: Int
@@ -85,8 +85,8 @@ struct ColourTokeniser {
 /// A number consists of an optional sign, digits, an optional `.` with digits after it, and an optional `e` or `E` with
 /// an exponent. Before a `.`, the digits may be missing.
 enum DecimalNumber {
-    /// The largest magnitude of a number; larger numbers are clamped. This limit is far more than any channel
-    /// distinguishes, and small enough that nothing computed from it overflows.
+    /// The largest magnitude of a number; larger numbers are clamped. It is small enough that nothing computed from it
+    /// overflows.
     static let greatest = 1e30
 
     /// Reads the number at `position` and moves `position` past it. If there is no number, returns nil and leaves

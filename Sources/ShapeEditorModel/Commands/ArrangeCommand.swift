@@ -5,7 +5,7 @@ package struct ArrangeCommand: EditingCommand {
     package var counter: StepCounter { .edits }
 
     private let drawing: Drawing
-    /// The changes of the shapes' places.
+    /// The changes of the shapes' names and of their places in the order.
     package let placings: [Placing]
     package let statement: String
     /// The shapes that must be selected for the statement to make this change; nil if the statement does not act on the
@@ -14,8 +14,8 @@ package struct ArrangeCommand: EditingCommand {
 
     /// - Parameters:
     ///   - drawing: The receiver.
-    ///   - placings: The changes of the shapes' places, for the drawing as it is when the command is executed. The old
-    ///     indices are in ascending order, and so are the new ones.
+    ///   - placings: The changes of the shapes' names and of their places in the order, for the drawing as it is when
+    ///     the command is executed. The old indices are in ascending order, and so are the new ones.
     ///   - statement: The statement that makes this change.
     ///   - selected: The shapes that must be selected for the statement to make this change; nil if the statement does
     ///     not act on the selection.
@@ -27,8 +27,8 @@ package struct ArrangeCommand: EditingCommand {
         )
     }
 
-    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if an added shape would be outside the drawing's bounds. Before a
-    ///   redo, the bounds may have been set since the undo. If it throws, nothing has changed.
+    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if the centre of an added shape, or an end of an added line, would
+    ///   be outside the bounds, which may have been set between an undo and a redo. Nothing has changed then.
     package func execute() throws {
         try drawing.check(placings.filter { $0.old == nil }.map(\.shape), within: drawing.bounds)
         drawing.namingSteps += 1

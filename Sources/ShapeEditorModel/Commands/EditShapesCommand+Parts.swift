@@ -20,8 +20,8 @@ extension EditShapesCommand {
     }
 
     /// A part of the command, for a frame of an animation. `part` maps the difference of each number to a part of it.
-    /// The shapes of a turn by degrees follow arcs; while a line would be too long on its arc, all follow straight
-    /// lines. `starts` are the states of the shapes before the command.
+    /// A turn by degrees becomes a turn by a part of the degrees. If a line would be too long then, all shapes get a
+    /// part of their straight way instead. `starts` are the states of the shapes before the command.
     package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
         var command = self
         command.isPart = true

@@ -1,7 +1,7 @@
 import CommandKit
 
-/// Changes one or more shapes at once. Moves, paintings and resets of a single shape mostly have faster commands of
-/// their own, such as ``MoveCommand`` and ``PaintCommand``.
+/// Changes one or more shapes at once. Moves and paintings of a single shape mostly have faster commands of their own,
+/// such as ``MoveCommand`` and ``PaintCommand``.
 package struct EditShapesCommand: EditingCommand {
     /// The drawing of the shapes. If ``saysNames``, the command counts in its ``Drawing/namingSteps``.
     let drawing: Drawing
@@ -12,8 +12,8 @@ package struct EditShapesCommand: EditingCommand {
     /// Whether the command is a part of an animation, or was merged with one, so that its statement may do more than
     /// the command.
     package internal(set) var isPart = false
-    /// Whether the command draws a frame of an animation other than the last one. After such a frame, a line may have
-    /// no length.
+    /// Whether the command was made for a frame of an animation other than the last one. After such a frame, a line may
+    /// have no length.
     var isFrame = false
     /// Whether the command makes the output name the shapes until it is undone; false for a command that leads from one
     /// frame of an animation to a later one.
@@ -34,7 +34,7 @@ package struct EditShapesCommand: EditingCommand {
 
     package var distance: Offset { changes.first?.distance.checkedEnd(from: .zero) ?? .zero }
 
-    /// Changes the shapes. A redo of a whole action computes the changes again, because the shapes may be in other
+    /// Changes the shapes. Unless ``isPart``, a redo computes the changes again, because the shapes may be in other
     /// states, for example if a branch of their concurrent group has been rolled back.
     ///
     /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside the bounds or out of range, or if a
@@ -75,8 +75,8 @@ package struct EditShapesCommand: EditingCommand {
         if saysNames { copy.namingSteps -= 1 }
     }
 
-    /// Merges with a command on the same shapes in the same order, if one action has the effect of both. Refuses if
-    /// rounding could make a difference. The commands never cancel out.
+    /// Merges with a command on the same shapes in the same order, if their actions merge. Refuses `size` and `turn` if
+    /// one of the shapes is a line. The commands never cancel out.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? EditShapesCommand, let action = action.merged(with: next.action),
             shapes.elementsEqual(next.shapes, by: ===), !isRounded
@@ -89,8 +89,8 @@ package struct EditShapesCommand: EditingCommand {
         return .merged
     }
 
-    /// Whether rounding may make a difference between two actions, one after the other, and their merged action, as it
-    /// may for `size` and `turn` of a line.
+    /// Whether two actions, one after the other, may have another effect than their merged action, as `size` and `turn`
+    /// may on a line.
     private var isRounded: Bool {
         switch action {
         case .size, .turn: shapes.contains { $0.kind == .line }

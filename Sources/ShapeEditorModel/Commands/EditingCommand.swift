@@ -7,7 +7,7 @@ package protocol EditingCommand: Command {
     var counter: StepCounter { get }
 
     /// The command as a statement of the editor's language; shapes may have to be selected for it. For a part of an
-    /// animation, this is the statement of the whole change.
+    /// animation, the statement may do more than the command.
     var statement: String { get }
 
     /// The name of the command in JSON: by default the label in lower case for a move, a painting or a reset, and the
@@ -18,7 +18,7 @@ package protocol EditingCommand: Command {
     /// Zero for a command that does not move it, and for a ``ResetCommand``. Not exact beyond 64 bits.
     var distance: Offset { get }
 
-    /// Undoes the command on a copy of the drawing. The copy must be in the state right after the command.
+    /// Undoes the command on a copy of the drawing. Later changes of the same properties must have been undone there.
     func undo(on copy: inout DrawingCopy) throws
 }
 
@@ -30,7 +30,7 @@ package enum StepCounter {
 }
 
 extension EditingCommand {
-    /// The verb of the command's statement, by which `history kind` sorts the entries.
+    /// The verb of the command's statement. It is the kind by which `history kind` sorts an entry that is no group.
     package var verb: String { String(statement.prefix { $0 != " " }) }
 
     package var distance: Offset { .zero }
@@ -46,7 +46,7 @@ package protocol ShapeCommand: EditingCommand {
     /// The shape that the command changes.
     var receiver: ShapeState { get }
 
-    /// Undoes the command on `state`, the state of the shape right after the command: the shape's own or a copy.
+    /// Undoes the command on `state`, a state of the shape after the command: the shape's own or a copy.
     func undo(_ state: inout ShapeState.State) throws
 }
 

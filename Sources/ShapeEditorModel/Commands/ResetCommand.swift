@@ -23,7 +23,7 @@ package struct ResetCommand: ShapeCommand {
         state.paint(colour)
     }
 
-    /// Merges with another reset of the same shape.
+    /// Merges with another `ResetCommand` of the same shape.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         (next as? ResetCommand)?.receiver === receiver ? .merged : .refused
     }

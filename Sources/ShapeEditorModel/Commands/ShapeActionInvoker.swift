@@ -16,7 +16,7 @@ package final class ShapeActionInvoker {
     package let history: UndoStack
     private let observers: ObserverChain?
     private var temporary: ObserverChain?
-    /// The last distance other than zero of a command in any group, apart from frames; zero before the first one.
+    /// The last distance other than zero of a command in any group, apart from animations; zero before the first one.
     private var lastMove = Offset.zero
 
     /// Creates an invoker, which notifies the observers in the order of `observers`.
@@ -36,8 +36,8 @@ package final class ShapeActionInvoker {
     ///
     /// - Parameters:
     ///   - command: The command to execute.
-    ///   - group: The group that records the command; nil to record it by itself. In a group, a move merges only if it
-    ///     keeps the direction of the last move in any group, or from ``keptTurns`` commands on.
+    ///   - group: The group that records the command; nil to record it by itself. In a group, a move in another
+    ///     direction than the last move usually does not merge before ``keptTurns`` commands.
     ///   - merging: Whether the command may merge into the last entry; no effect in a group.
     /// - Throws: The error of the command or of the undo stack, or ``ShapeError/groupTooLarge(limit:)`` if the group is
     ///   full. Nothing has changed then, and the observers are not notified.
@@ -52,9 +52,9 @@ package final class ShapeActionInvoker {
         notifyPerformed(command)
     }
 
-    /// Performs a command in a group. A move may merge only if it keeps the direction of the last move, so that the
-    /// group keeps the corners of the path, or if the outermost group already has ``keptTurns`` commands. A command
-    /// with the distance zero is exempt from this condition.
+    /// Performs a command in a group. A move does not merge if it leaves the direction of ``lastMove``, so that the
+    /// group keeps the corners of the path, unless the outermost group already has ``keptTurns`` commands. A distance
+    /// of zero has no direction.
     private func perform(_ command: some EditingCommand, in group: UndoGroup) throws {
         let move = command.distance
         let isStraight = move.goesOn(from: lastMove)
@@ -124,8 +124,8 @@ extension ShapeActionInvoker {
     /// nothing was left to undo or a command could not be undone. A command in an inner group that had been rolled back
     /// earlier does not count.
     ///
-    /// - Throws: `GroupError` with the commands that could not be undone; `UndoStackError` if the group can't end now,
-    ///   in which case nothing has changed.
+    /// - Throws: `GroupError` with the commands that could not be undone or redone; `UndoStackError` if the group can't
+    ///   end now, in which case nothing has changed.
     package func rollBack(_ group: UndoGroup) throws {
         let hasRun = group.performedCount > 0
         defer {

@@ -47,7 +47,7 @@ package final class Drawing {
 
     /// Sets the ``bounds`` of the drawing, which hold for its shapes from now on; nil removes them.
     ///
-    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if a shape is outside the canvas, or
+    /// - Throws: ``DrawingError/placeOutside(_:_:)`` if ``isWithin(_:)`` is false for the bounds, or
     ///   ``ShapeError/outsideBounds(_:)`` while the output names no shapes. Nothing has changed then.
     package func keep(within bounds: Bounds?) throws {
         try check(shapes, within: bounds)
@@ -58,8 +58,8 @@ package final class Drawing {
     /// Whether the centres of all shapes but connectors, and both ends of lines, are on a canvas.
     package func isWithin(_ bounds: Bounds) -> Bool { (try? check(shapes, within: bounds)) != nil }
 
-    /// Checks that shapes other than connectors are on a canvas. If one is outside, the error names it if the output
-    /// names the shapes, or if the shape is not in the drawing, because adding it makes the output name the shapes.
+    /// Checks shapes as ``isWithin(_:)`` does. If one is outside the canvas, the error names it if the output names the
+    /// shapes, or if the shape is not in the drawing, because adding it makes the output name the shapes.
     func check(_ shapes: [ShapeState], within bounds: Bounds?) throws {
         for shape in shapes where !shape.kind.isConnector {
             var state = shape.untracked

@@ -7,8 +7,8 @@ package struct DrawingCopy {
     package private(set) var shapes: [ShapeState]
     /// The places that ``arrange(_:)`` has given to shapes; nil for a shape that it has removed from the copy.
     private var places: [ObjectIdentifier: Place?] = [:]
-    /// The number of commands that make the output name the shapes, and that have been undone neither in the drawing
-    /// nor on the copy.
+    /// The number of commands that make the output name the shapes, and that have been done, and undone neither in the
+    /// drawing nor on the copy.
     var namingSteps: Int
     /// The shape that was changed last in the copy, and its state; nil before the first change. Its state in ``states``
     /// may be missing or out of date. This saves work, because most commands change the same shape as the one before.

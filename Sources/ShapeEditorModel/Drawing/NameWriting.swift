@@ -17,7 +17,7 @@ package enum NameKeywords {
 /// Names as words of the language. A name that would have another meaning as a bare word, such as a keyword or a
 /// colour, is written in quotes.
 extension String {
-    /// The name as a word where the language takes one name: in quotes if it is a keyword, `by` or a colour's keyword.
+    /// The name as a word where one name may stand: in quotes if it is in ``NameKeywords``, `by` or a colour's keyword.
     package var asName: String {
         let isKeyword = NameKeywords.contains(utf8.span) || lowercased() == "by"
         return isKeyword || Colour(keyword: utf8.span) != nil ? "\"\(self)\"" : self

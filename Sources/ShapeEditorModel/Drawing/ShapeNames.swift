@@ -99,7 +99,7 @@ extension String {
         indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
     }
 
-    /// The ways to split the name into a beginning and a positive number without leading zeros: `dot12` into `dot1` and
+    /// The ways to split the name into a beginning and a positive `Int` without leading zeros: `dot12` into `dot1` and
     /// 2, and into `dot` and 12.
     fileprivate var numberings: [(beginning: String, number: Int)] {
         let digits = reversed().prefix { $0.isASCII && $0.isNumber }.count

@@ -31,7 +31,7 @@ extension [ShapeState.State] {
         guard let first = spans.first, let last = spans.last else { return distances }
         let count = Int128(spans.count - 1)
         let free = last.high - first.low - spans.reduce(0) { $0 + $1.high - $1.low }
-        // If half a point is left over, the last gap gets it. The room is less than 0 if the shapes will overlap.
+        // If half a point is left over, the last gap gets it. The room is less than 0 if there is too little space.
         let room = gap.map { Int128($0) * count } ?? free >> 1
         var end = first.high
         for (number, span) in spans.enumerated().dropFirst() where gap != nil || number < spans.count - 1 {

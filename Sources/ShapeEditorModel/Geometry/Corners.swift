@@ -1,4 +1,4 @@
-/// A place relative to a reference place, or a vector, for pictures only. The unit is a point, or a pixel of a picture.
+/// A place relative to a reference place, or a vector, for pictures only. The unit is a point or a picture's unit.
 ///
 /// No trigonometric function computes a point, because its result could differ between machines. Near the reference
 /// place the precision is full, however far that place is from the origin.

@@ -1,5 +1,5 @@
-/// A rectangle of the plane, such as the area that a shape covers. Extents are in half points, other rectangles in
-/// points.
+/// A rectangle of the plane, such as the area that a shape covers. Extents are in half points until ``inPoints``
+/// converts them, and other rectangles are in points.
 ///
 /// The coordinates have 128 bits, because the area of a shape near the largest offset exceeds the range of 64 bits. The
 /// extents of shapes, their unions and their enlargements are far from overflowing.

@@ -1,4 +1,4 @@
-/// A change of a shape: differences of its place, size and angle, and old and new values of its other properties.
+/// A change of a shape: differences of place, size and angle, and old and new values of colour, outline and label.
 ///
 /// Because places, sizes and angles change by differences, concurrent changes of them add up, and one of them can
 /// usually be undone while the others stay.
