@@ -48,7 +48,7 @@ struct SavedLine {
 
 extension StateChange {
     /// Statements that give a shape with the state `old` the place, size, angle and colour that it has after the
-    /// change. Empty if no statement is needed, as after a whole turn, or if the statement would fail, as for the moment
+    /// change. Empty if no statement is needed, as after a whole turn, or if a statement would fail, as for the moment
     /// in which a line that turns round has no length.
     fileprivate func statements(from old: ShapeState.State) -> [String] {
         guard let new = added(to: old), new.kind.allows(new.size, inFrame: false) else { return [] }

@@ -6,8 +6,8 @@ struct LookMaker {
     /// The shape as its element draws it.
     let last: PictureShape
 
-    /// The look of the shape as a whole, followed by the looks of its parts: of an area, the figure without the label; of
-    /// a connector, the line, the heads, and the rows of the label. There are no looks of parts if the connector's
+    /// The look of the shape as a whole, followed by the looks of its parts: of an area, the figure without the label;
+    /// of a connector, the line, the heads, and the rows of the label. There are no looks of parts if the connector's
     /// element has no line. `angle` is the shape's angle in degrees, whole turns included.
     func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [ShapeLook] {
         var look = ShapeLook(shape.state.colour)

@@ -21,10 +21,10 @@ struct ShapeLook: Hashable {
         case label
     }
 
-    /// The values by index: 0 and 1, X and Y, or the width and the height of a figure; 2, the angle in degrees; 3 and 4,
-    /// the scale of a text, the two scales of a figure, or the first column of a matrix; 5, unused; 6 to 9, the channels
-    /// of the colour; 10, the width of the outline or of the line; 11 to 14, the channels of the outline's colour; 15,
-    /// the opacity. Lengths are in units of the picture.
+    /// The values by index: 0 and 1, X and Y, or the width and the height of a figure; 2, the angle in degrees; 3 and
+    /// 4, the scale of a text, the two scales of a figure, or the first column of a matrix; 5, unused; 6 to 9, the
+    /// channels of the colour; 10, the width of the outline or of the line; 11 to 14, the channels of the outline's
+    /// colour; 15, the opacity. Lengths are in units of the picture.
     var values = SIMD16<Double>()
     /// The properties that the keyframes of the shape or part set.
     var style = Style.area
