@@ -1,7 +1,7 @@
 import CommandKit
 import ShapeEditorModel
 
-/// The paths of several shapes of a drawing, found in one pass over the history.
+/// The paths of shapes of a drawing, found in one pass back through the commands that are done.
 ///
 /// The states of the whole drawing between its commands are numbered: 0 is the present state, and the state before a
 /// command has a number less by 1 than the state after it. Of a shape, only the changes are kept.
@@ -10,8 +10,8 @@ struct DrawingPath {
 
     /// The keyframe candidates, the oldest first. The last candidate has the number 0. Empty after ``init()``.
     let candidates: [KeyframeCandidate<StateNumber>]
-    /// The tracks of the shapes that were asked for, in the given order; or of all shapes that are in the drawing or
-    /// were deleted by a command of the path, back to front. Empty after ``init()``.
+    /// The tracks of the shapes that were asked for, in the given order; or of all shapes that are in the drawing, back
+    /// to front, and among them those that a command of the path has deleted. Empty after ``init()``.
     let tracks: [Track]
     /// Whether the paths lead through a very large group, so that turns may be missing, as in ``ShapePath/isCut``.
     let isCut: Bool
@@ -23,7 +23,7 @@ struct DrawingPath {
     /// command of the history or of `group`. `group` is the outermost open group; nil if no group is open.
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption of the session is
-    ///   noticed, which is checked only in a long history.
+    ///   noticed, which is checked only in a long path.
     init(of shapes: [ShapeState]?, _ session: Session, in group: UndoGroup?) throws {
         let recorder = TrackRecorder(shapes ?? session.drawing.shapes, findsOthers: shapes == nil)
         var back = PathRewinder<StateNumber>(
@@ -75,8 +75,8 @@ extension DrawingPath {
 private final class TrackRecorder {
     private var number = 0
     private var stages: [ObjectIdentifier: [DrawingPath.Stage]] = [:]
-    /// The shapes whose stages are recorded, back to front. A deleted shape that is found is inserted directly in front
-    /// of the shape that was behind it.
+    /// The shapes whose stages are recorded. A deleted shape that is found is inserted directly after the shape that
+    /// was behind it, or at the start if none was.
     private var shapes: [ShapeState]
     private let findsOthers: Bool
 

@@ -2,8 +2,8 @@ import CommandKit
 import ShapeEditorModel
 
 /// Records how long the drawing's first shape had its places and colours, because the history holds no times. The
-/// record is a ``Timeline`` of marks, which stand for states. Undo, redo and the end of a group update the record.
-/// Pictures of a named drawing use the marks without their places and colours.
+/// record is a ``Timeline`` of marks, which stand for states. Undo, redo and the end of a group can change the record.
+/// Exported paths of a named drawing use the marks without their places and colours.
 final class PathRecorder {
     private let shape: ShapeState
     private let invoker: ShapeActionInvoker
@@ -70,8 +70,8 @@ final class PathRecorder {
         try end(group) { try invoker.commit(group, as: command, merging: merging) }
     }
 
-    /// Rolls back a group. If the group is outermost, drops all marks recorded in it. Otherwise drops each mark that
-    /// was recorded when the outermost group had more commands than after the rollback.
+    /// Rolls back a group. If the group is outermost, drops the marks recorded in it. Otherwise drops the marks that
+    /// were recorded when the outermost group had more commands than after the rollback.
     ///
     /// - Throws: As ``ShapeActionInvoker/rollBack(_:)``.
     func rollBack(_ group: UndoGroup) throws {
@@ -102,7 +102,7 @@ final class PathRecorder {
     }
 
     /// The position that the start of an ended group has in the history now: in the group's own entry, or in the entry
-    /// with which the group has merged. Nil if the group has left no entry.
+    /// with which the group has merged. Nil if the group has left neither an entry nor a command.
     private func first(ofGroupAt end: Timeline.Position) -> Timeline.Position? {
         let history = invoker.history
         if history.doneCount > end.entry { return Timeline.Position(entry: end.entry, command: 0) }

@@ -87,7 +87,7 @@ struct PathRewinder<Point: Equatable> {
     private mutating func goBack(
         through commands: [any Command], _ body: (KeyframeCandidate<Point>) -> Bool
     ) throws -> Bool {
-        // Turns may also be missing in a very large group within this group, but only the first command is checked.
+        // Turns may also be missing in a very large group within an entry. Such an inner group is not looked for.
         let count = (commands.first as? CompositeCommand)?.entries?.count ?? 0
         isCut = isCut || max(count, commands.count) >= ShapeActionInvoker.keptTurns
         let marks = takeMarks()
@@ -104,8 +104,8 @@ struct PathRewinder<Point: Equatable> {
         return marks.isEmpty || candidates(points, marks).allSatisfy(body)
     }
 
-    /// Combines the points before the commands of one entry, and the marks at its start and in it, into keyframe
-    /// candidates, the newest first. Points between marks may be left out where only frames of tweens were drawn.
+    /// Combines the points before the commands of one entry or of the open group, and the marks at its start and in it,
+    /// into keyframe candidates, the newest first. Points may be left out where only frames of tweens were drawn.
     /// Merged commands have only one point, so a mark can lie between two points.
     private func candidates(
         _ points: [Point], _ marks: ArraySlice<Timeline.Mark>
@@ -130,8 +130,8 @@ struct PathRewinder<Point: Equatable> {
 }
 
 extension PathRewinder where Point == Waypoint {
-    /// Creates a rewinder of the path of a nameless drawing's rectangle, which all commands change, at its present
-    /// state. `group` is the outermost open group; nil if no group is open.
+    /// Creates a rewinder of the path of a nameless drawing's rectangle, which is the receiver of all done commands, at
+    /// its present state. `group` is the outermost open group; nil if no group is open.
     init(of session: Session, in group: UndoGroup?) {
         let shape = session.shape
         self.init(
@@ -145,7 +145,7 @@ private struct EntryCandidates<Point: Equatable> {
     /// The point before each command of the entry, the oldest first.
     private let points: [Point]
     private(set) var candidates: [KeyframeCandidate<Point>] = []
-    /// The number of points handled so far: added to the candidates, or left out.
+    /// The points before this index are handled: added to the candidates, or left out. The index may be beyond the end.
     private var count = 0
     /// The number of the entry's commands that had been done at the last mark; nil before the first mark.
     private var marked: Int?
@@ -166,7 +166,7 @@ private struct EntryCandidates<Point: Equatable> {
         if let point = recorded ?? (isPoint ? points[command] : nil) {
             add(mark, at: point, after: command)
         } else if let last = candidates.indices.last {
-            // The mark lies within a merged command or a tween, which is shown as one even change.
+            // The mark lies within a merged command or a tween, which is one even change, or at an open group's end.
             candidates[last].pause = (candidates[last].pause ?? .zero) + mark.pause
             candidates[last].transition += mark.pause
         }

@@ -1,7 +1,7 @@
 import CommandKit
 import ShapeEditorModel
 
-/// The latest corners of the paths of several shapes, found by undoing the latest commands on a copy of the drawing.
+/// The latest corners of the paths of given shapes, found by undoing the latest commands on a copy of the drawing.
 ///
 /// The limits ``ShapePath/seenSteps`` and ``ShapePath/shownCorners`` are for all shapes together, so that the search
 /// stays short even for many shapes.
@@ -37,7 +37,7 @@ struct SelectedPaths {
         stepCount < ShapePath.seenSteps && cornerCount < ShapePath.shownCorners && !indices.isEmpty
     }
 
-    /// Adds the states before a command, or before each command of a group, to the paths until a limit is reached.
+    /// Adds the states before a command, or before the commands of a group, to the paths until the search ends.
     private mutating func add(_ command: any Command) throws {
         guard hasRoom else { return }
         if let group = command as? CompositeCommand {

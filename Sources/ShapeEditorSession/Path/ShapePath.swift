@@ -20,7 +20,7 @@ struct ShapePath {
     /// The path in a session. `group` is the outermost open group; nil if no group is open.
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption of the session is
-    ///   noticed, which is checked only in a long history.
+    ///   noticed, which is checked only in a long path.
     init(of session: Session, in group: UndoGroup? = nil) throws {
         var back = PathRewinder(of: session, in: group)
         candidates = try back.candidates(isInterrupted: session.isInterrupted)

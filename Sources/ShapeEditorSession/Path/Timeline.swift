@@ -14,7 +14,7 @@ struct Timeline {
         /// The length of the last part of the pause, in which an animation changes the shape to its next state.
         fileprivate(set) var transition: Duration
         /// The kinds of commands that the outermost open group is taken to have done since the previous mark, or since
-        /// its start if that is later; `frames` if no group was open.
+        /// its start if that is later; at first `frames` if no group was open.
         fileprivate(set) var done: Done
         /// If this is the last mark of an ended group, the kinds of commands done after the mark, up to the end of the
         /// group; otherwise `steps`.
@@ -25,12 +25,11 @@ struct Timeline {
     }
 
     /// The kinds of commands that a group did before a mark or after it: steps, frames of a tween, or both. With steps,
-    /// the path contains the states between the commands. With frames only, it does not.
+    /// the path contains the states between the commands. With frames only, it may leave them out.
     enum Done {
-        /// Steps may have added commands, and no frame was drawn after a step.
+        /// Steps may have added commands. Usually no frame was drawn after a step.
         case steps
-        /// No step added a command. Frames may have been drawn, even of several tweens at the same time, but only the
-        /// final state is visible.
+        /// No step is taken to have added a command. Frames may have been drawn, even of several concurrent tweens.
         case frames
         /// A frame may have been drawn after a step, as concurrent statements can cause, or the mark before may have
         /// taken over a mark that followed steps.
@@ -45,8 +44,8 @@ struct Timeline {
     /// The maximum transition of a mark, except of a mark into which others were merged.
     static let longestTransition = Duration.milliseconds(400)
 
-    /// The number of marks above which adjacent marks are merged, up to ``stride`` into one, in all parts of the
-    /// timeline. An animated SVG shows fewer keyframes than this.
+    /// The number of marks above which adjacent marks are merged when time is recorded, old ones and new ones alike. An
+    /// animated SVG shows fewer keyframes than this.
     static let limit = 16_384
 
     /// The marks, the oldest first, without those of undone entries.
@@ -173,8 +172,8 @@ extension Timeline {
         }
     }
 
-    /// Restores the marks that were set aside and lie in or directly after the first `entry` entries, which are all
-    /// done again.
+    /// Restores the marks that were set aside and lie in or directly after the first `entry` entries, which are now
+    /// done.
     mutating func redo(to entry: Int) {
         while let next = undone.last, next.position <= Position(entry: entry) {
             add(undone.removeLast())
@@ -190,7 +189,7 @@ extension Timeline {
     /// - Parameters:
     ///   - end: The position at which the group has ended.
     ///   - first: The new position of the group's first command: in the group's own entry, or in the previous entry if
-    ///     the group has merged with that entry; nil if the group has left no entry.
+    ///     the group has merged with that entry; nil if the group has left neither an entry nor a command.
     ///   - point: The present state of the shape.
     mutating func endGroup(at end: Position, first: Position?, _ point: Waypoint) {
         let done = done(until: end)

@@ -53,9 +53,9 @@ struct ShapePainter {
     /// ink of the edge is nil if the edge is painted like the inside.
     private typealias Inks = (fill: Ink?, edge: Ink?)
 
-    /// The edge has an ink if the shape has a visible outline or is entirely transparent; with colours, also if the
-    /// shape's colour may match the background; without colours, also if the output names the shapes, so that shapes
-    /// that overlap can be told apart. The inside has no ink if the shape is entirely transparent.
+    /// The edge has an ink if the shape has a visible outline or an invisible colour; with colours, also if the shape's
+    /// colour may match the background; without colours, also if the output names the shapes, so that shapes that
+    /// overlap can be told apart. The inside has no ink if the shape's colour is invisible.
     private func inks(of state: ShapeState.State, isNamed: Bool) -> Inks {
         let isInvisible = state.colour.alpha == 0
         let needsEdge = isInvisible || (style.hasColours ? needsRim(state.colour) : isNamed)

@@ -2,9 +2,9 @@ import ShapeEditorModel
 
 /// The part of the plane that pictures made of cells show, and their scale in points per column.
 ///
-/// The viewport zooms out to keep the scene visible, except for bounds that are too large. It zooms in again, down to
-/// ``usualScale``, after the scene has become much smaller than the picture. After the user has set the centre or the
-/// scale, the viewport does not follow the scene until ``fit()``.
+/// The viewport zooms out to keep the scene visible, except for outlines and for bounds that are too large. It zooms in
+/// again, down to ``usualScale``, after the scene has become much smaller than the picture. After the user has set the
+/// centre or the scale, the viewport does not follow the scene until ``fit()``.
 package struct Viewport: Equatable, Sendable {
     /// The default scale, in points per column.
     package static let usualScale = 10
@@ -31,8 +31,8 @@ package struct Viewport: Equatable, Sendable {
     /// Fits the scene into the next picture, and follows the scene from then on.
     mutating func fit() { (isHeld, mustFit) = (false, true) }
 
-    /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene, except for bounds that are
-    /// too large. No-op if ``isHeld``.
+    /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene, except for outlines and for
+    /// bounds that are too large. No-op if ``isHeld``.
     package mutating func follow(_ scene: PictureScene, columns: Int, rows: Int) {
         guard !isHeld else { return }
         let room = (columns: Int128(columns), rows: 2 * Int128(rows))

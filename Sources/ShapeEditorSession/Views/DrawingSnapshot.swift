@@ -12,7 +12,7 @@ struct DrawingSnapshot {
     /// deletes or brings back.
     private var ordered: Set<ObjectIdentifier> = []
 
-    /// Takes a snapshot of the shapes that commands change, add, delete, order or rename, as they are now.
+    /// Takes a snapshot of the shapes on which commands act, as they are now.
     init(before commands: some Sequence<any Command>) {
         var known: Set<ObjectIdentifier> = []
         for command in commands {
@@ -51,14 +51,14 @@ struct DrawingSnapshot {
 }
 
 extension EditingCommand {
-    /// The shapes that the command changes, adds, deletes, orders or renames.
+    /// The shapes on which the command acts: those that it is to change, add, delete, order or rename.
     var shapes: [ShapeState] {
         var shapes: [ShapeState] = []
         forEachReceiver { if let shape = $0 as? ShapeState { shapes.append(shape) } }
         return shapes
     }
 
-    /// Reports of the shapes that the command has just changed, added, deleted, ordered or renamed.
+    /// Reports of the command's ``shapes``, to be read right after the command.
     var reports: [ShapeReport] {
         switch self {
         case let command as EditShapesCommand:

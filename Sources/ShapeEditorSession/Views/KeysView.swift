@@ -4,7 +4,7 @@ import ShapeEditorText
 struct KeysView {
     let bindings: Bindings
 
-    /// The width of the column of keys. In a row with a longer list of keys, the statement follows the list after two
+    /// The width of the column of keys. In a row with a longer list of keys, the rest follows the list after two
     /// blanks, so that a single long list does not widen every row.
     private static let widest = 32
 

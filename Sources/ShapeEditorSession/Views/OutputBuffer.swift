@@ -13,7 +13,7 @@ package final class OutputBuffer {
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
     private let bytes = OutputBytes(capacity: capacity)
-    /// The number of pieces written, or dropped after a failure.
+    /// The number of pieces that were to be written, whether or not they could be.
     private(set) var writeCount = 0
     private let write: (([UInt8]) -> Int32?)?
 
@@ -60,7 +60,7 @@ package final class OutputBuffer {
         if isImmediate { flush() }
     }
 
-    /// Appends the text `start`, which shows the colour, and the line `offset (0, 0) colour blue`, together
+    /// Appends the text `start`, which shows the colour or is empty, and the line `offset (0, 0) colour blue`, together
     /// word-wrapped to `columns`.
     func appendState(_ offset: Offset, _ colour: Colour, after start: String, wrappedTo columns: Int) {
         let state = OutputBytes(capacity: OutputBytes.longestState)

@@ -8,7 +8,7 @@ struct ShapeReport {
     /// it.
     private(set) var name: String
     private(set) var state: ShapeState.State
-    /// The change by the step. It determines which of the size, the angle, the outline and the label the line shows.
+    /// The change to report. It determines which of the size, the angle, the outline and the label the line shows.
     private let change: StateChange
     /// The name that the shape had before the step, after a `rename` of the shape, and if an undo, a redo or a rollback
     /// has changed the name of a shape that stays in the drawing; otherwise nil.

@@ -2,7 +2,7 @@ import ShapeEditorModel
 import ShapeEditorText
 
 /// Lists a session's settings, the numbers of shapes, open transactions and timers, the selection, the recording, the
-/// queue, the live file, and whether the history is saved. The number of shapes and the selection are listed only if
+/// queue, the live file, and whether the session is saved. The number of shapes and the selection are listed only if
 /// the output names the shapes.
 struct StatusView {
     let session: Session

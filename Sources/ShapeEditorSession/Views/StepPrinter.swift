@@ -3,8 +3,8 @@ import ShapeEditorModel
 import ShapeEditorText
 
 /// The view that prints the results of steps and of frames of animations, unless the format is quiet. If the output
-/// names the shapes, a result is a line or an object for each shape of the step, though a long list is cut at the
-/// prompt. Otherwise, it is the rectangle's offset and colour; after a step that has deleted shapes, it names these
+/// names the shapes, a result is a line or an object for each shape of the step, though a long list of lines is cut at
+/// the prompt. Otherwise, it is the rectangle's offset and colour; after a step that has deleted shapes, it names these
 /// first, or only these.
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
@@ -12,7 +12,7 @@ package final class StepPrinter: InvokerObserver {
     private let swatch: ((Colour) -> String)?
     /// The drawing whose shapes are printed.
     let drawing: Drawing
-    /// Called before lines that name shapes, in text format only.
+    /// Called before lines that name shapes, even if there are none, in text format only.
     var beforeNames: (() -> Void)?
     /// The shapes that the undo, redo or rollback to be printed next may change, as they are before it. Nil if nothing
     /// has been prepared for it.
@@ -136,8 +136,8 @@ package final class StepPrinter: InvokerObserver {
         if format == .json { writeJSON(shape, step: steps, command: command) } else { writeText(shape) }
     }
 
-    /// Prints the states of shapes, even in the quiet format: with their names, sizes and other properties, but in a
-    /// nameless drawing only offset and colour. `command` is the member of that name in JSON.
+    /// Prints the names and properties of shapes, in a nameless drawing only offset and colour, even in the quiet
+    /// format. A long list of lines is cut at the prompt. `command` is the member of that name in JSON.
     func show(_ shapes: [ShapeState], as command: String = "show") {
         guard !drawing.isNamed else {
             return write(shapes.map { ShapeReport(whole: $0) }, step: steps, command: command)
