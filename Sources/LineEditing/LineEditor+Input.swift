@@ -33,10 +33,10 @@ extension LineEditor {
     func waitForMore() {
         let keyLimit = keyTimeout
         let limit = keyLimit ?? (headerRows.isResizing ? HeaderRows.resizingTime : nil)
-        let rest = headerRows.frameLimiter.rest()
+        let delay = headerRows.frameLimiter.takeDelay()
         let event = waiter.wait(
-            milliseconds: least(limit, rest), readsInput: !headerRows.frameLimiter.holdsKeys)
-        if event == .timeout, let rest, rest < limit ?? .max { return }
+            milliseconds: least(limit, delay), readsInput: !headerRows.frameLimiter.holdsKeys)
+        if event == .timeout, let delay, delay < limit ?? .max { return }
         if event == .timeout || event == .input { headerRows.isResizing = false }
         switch event {
         case .timeout where keyLimit == nil: break

@@ -123,7 +123,7 @@ final class CompletionMenu: Overlay {
         for row in shown { frame.addRow(layout.cells(row: row, selected: selected, in: shape)) }
         guard isCut else { return }
         let text = LineEditingWording.rows(shown, of: rows)
-        frame.addRow(layout.note(text, columns: size.columns))
+        frame.addRow(layout.noticeRow(text, columns: size.columns))
     }
 
     private func scroll(to row: Int?, showing count: Int, of rows: Int) {

@@ -60,8 +60,8 @@ struct MenuLayout {
         return cells
     }
 
-    /// The cells of a row with a note, which is not a candidate.
-    func note(_ text: String, columns: Int) -> [Cell] {
+    /// The cells of a row with a notice, which is not a candidate.
+    func noticeRow(_ text: String, columns: Int) -> [Cell] {
         Self.cells(of: text, .faint, columns: max(1, columns - 1), isASCII)
     }
 

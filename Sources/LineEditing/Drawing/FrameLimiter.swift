@@ -29,7 +29,7 @@ struct FrameLimiter {
         (holdsKeys, isHiddenByKey, isFlooded) = (isHiddenByKey, false, false)
     }
 
-    /// Whether it is too early to redraw the header; ``rest()`` then returns the time left.
+    /// Whether it is too early to redraw the header; ``takeDelay()`` then returns the time left.
     mutating func holdsDrawing() -> Bool {
         isDrawingHeld = milliseconds > 0
         return isDrawingHeld
@@ -57,11 +57,11 @@ struct FrameLimiter {
     }
 
     /// The time until the header may be redrawn, in milliseconds; nil if nothing waits for the redraw.
-    mutating func rest() -> Int32? {
+    mutating func takeDelay() -> Int32? {
         guard holdsKeys || isDrawingHeld || isHolding else { return nil }
-        let rest = milliseconds
-        if rest == 0 { (holdsKeys, isDrawingHeld) = (false, false) }
-        return rest
+        let delay = milliseconds
+        if delay == 0 { (holdsKeys, isDrawingHeld) = (false, false) }
+        return delay
     }
 
     /// The time until the header may be redrawn, in milliseconds, rounded up.
