@@ -5,7 +5,7 @@ import ShapeEditorText
 struct BindingMessage {
     /// The key, in the canonical spelling of `KeySequence`.
     private let key: String
-    /// The function in the line editor that the key's first stroke has while it is not bound, as far as the message
+    /// The default function in the line editor of the key's first stroke while it is not bound, as far as the message
     /// mentions it. `.nothing` for an arrow, for example, because an arrow keeps its function while the line has text.
     private let use: KeyUse
 

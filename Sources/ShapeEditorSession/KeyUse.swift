@@ -1,6 +1,6 @@
 import ShapeEditorText
 
-/// The function that a stroke has in the line editor while it is not bound: typing, or an editing function that
+/// The default function of a stroke in the line editor while it is not bound: typing, or an editing function that
 /// ``EditingKeys`` describes. Any other function counts as `nothing`.
 enum KeyUse {
     /// The key inserts the character that it stands for.

@@ -48,7 +48,7 @@ extension Session {
     private var isHeard: Bool { !isInFile && !input.isTimers }
 
     /// Prints, as feedback and at most once in a session, that the first rectangle is now called `shape`. Called before
-    /// the lines of a step or of `show` that name shapes. No-op without a prompt. Leaves it to a later call while a
+    /// lines of a step, a frame or `show` that name shapes. No-op without a prompt. Leaves it to a later call while a
     /// file or a timer's statement runs, the drawing is nameless, or the rectangle is deleted or has another name.
     func explainNames() {
         guard isHeard, drawing.isNamed, shape.isPresent, shape.name == "shape" else { return }

@@ -4,8 +4,8 @@ import ShapeEditorModel
 import ShapeEditorSystem
 
 extension Session {
-    /// Runs the statements of a file for `source`. If it is interrupted between two statements with more entries done
-    /// than before, the further entries become one, unless entries can be redone.
+    /// Runs the statements of a file for `source`. If an interruption is noticed outside of statements, and more
+    /// entries are done than before, the further entries become one, unless entries can be redone.
     ///
     /// - Throws: ``SessionError`` if the file can't be read, is running already, or is nested too deeply; the
     ///   ``Diagnostic`` of the first error in the file, which may be an interrupted statement, unless the policy is to

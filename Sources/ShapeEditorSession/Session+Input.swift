@@ -30,7 +30,7 @@ extension Input {
 }
 
 extension Session {
-    /// Runs an input after all earlier ones, to its end or until an interruption. Errors are reported to the host.
+    /// Runs an input after all earlier ones, to its end or until a stop, as by Ctrl-C or `quit`. Reports its errors.
     ///
     /// Inputs enter through this method and ``start(_:end:)``; ``proceed()`` adds due timers. Inputs run one at a time.
     /// At the end of each of these methods, output is flushed and ``SessionHost/whenIdle`` is called.

@@ -18,8 +18,8 @@ extension Session {
     }
 
     /// Runs statements typed at the prompt. The first error is reported and ends the line, unless the policy is to keep
-    /// going. Earlier statements stay done, and transactions begun outside sourced files stay open, so that the user
-    /// can continue. At the end, calls ``SessionHost/whenTyped``.
+    /// going. Earlier statements stay done, and transactions begun by typed statements stay open, so that the user can
+    /// continue. At the end, calls ``SessionHost/whenTyped``.
     nonisolated(nonsending) func runTyped(_ text: String) async {
         bindings.forgetPress()
         do throws(Diagnostic) {
@@ -107,7 +107,7 @@ extension Session {
     /// Checks a text, and runs its statements up to the first statement that may take time. Most texts have none. While
     /// there is a queue, no statement is run here.
     ///
-    /// - Returns: The first statement that was not run; nil at the end of the text, after a stop of the session, or if
+    /// - Returns: The next statement, which was not run; nil at the end of the text, after a stop of the session, or if
     ///   an error has ended the text.
     /// - Throws: The first error, unless the policy is to keep going.
     private func begin(_ parser: inout StatementParser) throws(Diagnostic) -> Statement? {

@@ -4,9 +4,9 @@ import ShapeEditorModel
 
 extension Session {
     /// Chooses how the loop and the timers treat delays. The schedule is the loop's own time, by which statements wait.
-    /// Within a script (``isInFile``), the schedule counts only the time that statements wait, so it is the same on
-    /// every machine, and a late timer runs its statement once for each missed interval. Otherwise the schedule catches
-    /// up with the wall clock, and a late timer runs its statement once for all missed intervals.
+    /// Within a script (``isInFile``), the schedule counts only the time of waits and animations, so it hardly depends
+    /// on the machine, and a late timer runs its statement once for each missed interval. Otherwise the schedule
+    /// catches up with the wall clock, and a late timer runs its statement once for all missed intervals.
     func chooseSchedule() {
         loop.catchesUp = !isInFile
         timers.makesUp = isInFile

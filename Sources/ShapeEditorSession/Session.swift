@@ -11,7 +11,7 @@ import ShapeEditorText
 package final class Session {
     /// The rules by which a session treats statements and errors.
     package struct Policy: Sendable {
-        /// Whether a line or a script goes on after an error, rather than end there.
+        /// Whether a line or a script usually goes on after an error, rather than end there.
         package var keepsGoing = false
         /// Whether statements run without writing files. It is then only checked that a file may be written.
         package var isCheck = false

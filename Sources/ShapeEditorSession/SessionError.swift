@@ -26,7 +26,7 @@ enum SessionError: Error, Equatable {
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case interrupted(leavesSteps: Bool)
-    /// Stops a script because of errors that have been reported already, so this error is not reported itself.
+    /// Stands for errors that have been reported already, such as those of queued statements. Not reported itself.
     case reported
 }
 

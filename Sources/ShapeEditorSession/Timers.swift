@@ -79,8 +79,8 @@ final class Timers {
     func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
 
     /// Returns the timer whose statement runs next: of the timers due at or before `end`, the one that became due
-    /// first; of several, the one with the lowest number; nil if none is due. Counts the run. A timer is ended before
-    /// its last run begins.
+    /// first; of several, the one with the lowest number; nil if none is due. Counts the run if the number of runs is
+    /// limited, and ends the timer if the run is its last one.
     func takeDue(until end: Duration) -> StatementTimer? {
         let due = all.lazy.filter { $0.isDue(until: end) }
         let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }

@@ -5,7 +5,7 @@ extension Execution {
 
     /// The selected shapes that a verb fits, in the order of the drawing. `verb` is the name of the verb in an error.
     ///
-    /// - Throws: ``DrawingError`` if nothing is selected, or if the verb fits none of the selected shapes.
+    /// - Throws: ``Selection/emptyError()`` if nothing is selected; ``DrawingError`` if the verb fits no selected one.
     func selected(for verb: String, where fits: (ShapeState) -> Bool) throws -> [ShapeState] {
         let shapes = selection.shapes
         guard let first = shapes.first else { throw selection.emptyError() }
@@ -46,8 +46,8 @@ extension Execution {
     /// Makes a command that does an action to the selected shapes that it fits.
     ///
     /// - Returns: The command, which has not been executed.
-    /// - Throws: ``DrawingError`` if nothing is selected or the action fits no selected shape; ``ShapeError`` or
-    ///   ``DrawingError`` if the action can't be done to these shapes.
+    /// - Throws: ``Selection/emptyError()`` if nothing is selected; ``DrawingError`` if the action fits no selected
+    ///   shape, or can't be done to these shapes.
     func edit(_ action: EditAction) throws -> EditShapesCommand {
         try EditShapesCommand(
             drawing, action, selected(for: action.phrase) { action.fits($0.kind) })

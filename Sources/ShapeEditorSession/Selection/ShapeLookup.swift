@@ -25,8 +25,8 @@ extension Execution {
         }
     }
 
-    /// The shapes that a part of a SHAPES word finds, if the part is not the name of a group. Throws ``DrawingError``
-    /// if it finds none and is not `all`.
+    /// The shapes that a part of a SHAPES word finds, if the part is not the name of a group. Throws an error if it
+    /// finds none and is not `all`.
     private func shapes(_ part: ShapesWord.Part) throws -> [ShapeState] {
         if part.keyword == "all" { return drawing.shapes }
         if part.keyword == "selected" {
