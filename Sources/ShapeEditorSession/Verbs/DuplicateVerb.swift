@@ -45,7 +45,7 @@ extension Execution {
         try located(at: name == nil ? nil : span) { try copier.copy(shapes, of: group, states, name) }
         for source in sources where source.ends != nil { try copier.copy(connector: source) }
         let words = ["duplicate", name?.asName, "by \(distance.x) \(distance.y)"].compactMap(\.self)
-        try insert(copier.inOrder, statement: words.joined(separator: " "), selected: shapes)
+        try insert(copier.inOrder, statement: words.joined(separator: " "), selected: selection.shapes)
     }
 }
 
