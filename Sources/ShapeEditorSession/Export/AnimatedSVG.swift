@@ -1,13 +1,13 @@
 import ShapeEditorModel
 
-/// An animation of the nameless rectangle, or of the shapes of a named drawing, with the deleted shapes that a keyframe
-/// shows. In a named drawing, a shape that looks the same throughout has no keyframes.
+/// An animation of the nameless rectangle, or of the shapes of a named drawing, with those deleted shapes that were in
+/// the drawing at a keyframe. In a named drawing, a shape that stays as it is throughout has no keyframes.
 struct AnimatedSVG {
     typealias Key = PathAnimation<ShapeLook>.Key
 
-    /// The elements of a named drawing's shapes, and of the deleted shapes that a keyframe shows; empty for a nameless
-    /// drawing. A deleted shape is as it was when its last state began. A connector is as it was when its line was last
-    /// drawn.
+    /// The elements of a named drawing's shapes, and of those deleted shapes that were in the drawing at a keyframe;
+    /// empty for a nameless drawing. A deleted shape is as it was at the last keyframe before its deletion. A connector
+    /// is as it was at the last keyframe at which it had a line, if there is one.
     private(set) var elements: [ShapeElement] = []
     /// The lists of keyframes that are written, each with the name of its `@keyframes` rule.
     private(set) var rules: [(name: String, keys: [Key])] = []

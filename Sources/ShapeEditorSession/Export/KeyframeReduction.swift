@@ -64,7 +64,7 @@ extension Array {
 }
 
 /// The door of the swinging-door reduction: the range of slopes, in change per second, of the straight lines that start
-/// at a kept keyframe and pass within the tolerance of every keyframe since.
+/// at a kept keyframe and pass within the tolerance of every keyframe since; empty after another keyframe at its time.
 private struct Door {
     private let (time, start): (Duration, SIMD16<Double>)
     private var least = SIMD16<Double>(repeating: -.infinity)

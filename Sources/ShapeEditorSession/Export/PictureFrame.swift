@@ -17,14 +17,14 @@ struct PictureFrame {
     private let extent: Rect
     private let pointsAUnit: Int128
     let showsOrigin: Bool
-    /// The canvas in which the statement `bounds` keeps the centres of shapes; nil if there are no bounds, or if the
+    /// The canvas, the area that the statement `bounds` sets for the shapes; nil if there are no bounds, or if the
     /// canvas is not shown.
     let canvas: Rect?
 
-    /// Creates a frame around `shapes`, the area of all that is drawn. The frame also includes the origin, and then the
+    /// Creates a frame around `shapes`, the area of the shapes. The frame also includes the origin, and then the
     /// canvas, each only if the longer side without the margin is then at most ``nearby`` points or, if this is more,
     /// four times the longer side of `shapes`. Otherwise the shapes might be too small to see. If `shapes` is nil,
-    /// because nothing is drawn, the frame includes the origin and any canvas.
+    /// because there are no shapes, the frame includes the origin and any canvas.
     init(around shapes: Rect?, _ bounds: Bounds?) {
         let most = shapes.map { max(Self.nearby, 4 * $0.side) } ?? .max
         var all = shapes ?? Rect(of: .zero)

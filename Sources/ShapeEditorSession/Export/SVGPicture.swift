@@ -15,13 +15,13 @@ struct SVGPicture {
     private let animation: AnimatedSVG?
     /// The present place and the colour of a nameless drawing's rectangle; nil for a named drawing.
     private let nameless: Waypoint?
-    /// The elements of a named drawing's shapes, in an animation also of deleted shapes; empty for a nameless drawing.
+    /// The elements of a named drawing's shapes, in an animation also of some deleted shapes; empty for a nameless one.
     private let elements: [ShapeElement]
     private let isCut: Bool
     private let frame: PictureFrame
 
-    /// Creates a picture of a nameless drawing's rectangle and its path. If there are bounds, the picture includes the
-    /// canvas, the rectangle of the bounds, unless the frame leaves the canvas out (``PictureFrame``).
+    /// Creates a picture of a nameless drawing's rectangle. A trail or an animation is that of `path`. If there are
+    /// bounds, the picture includes their canvas, unless the frame leaves the canvas out (``PictureFrame``).
     init(_ kind: Kind, of path: ShapePath, _ bounds: Bounds?) {
         let areas = path.candidates.map { Rect(ofShapeAt: $0.point.place) }
         let frame = PictureFrame(around: areas.union, bounds)
@@ -48,8 +48,8 @@ struct SVGPicture {
             ?? drawing.shapes.map { ShapeElement(PictureShape($0) { larger($0.untracked) }, in: frame) }
     }
 
-    /// The shown part of the path in words, such as `2000 of 2467 keyframes`, if a trail or an animation may leave out
-    /// visible parts of the path; otherwise nil. Entries that the undo limit has dropped are not counted as left out.
+    /// The shown part of the path in words, such as `2000 of 2467 keyframes`. Nil unless a trail or an animation is cut
+    /// by its limit, or the path leads through a very large group.
     var shown: String? {
         let cut = isCut ? ["at least the first \(ShapeActionInvoker.keptTurns) turns of a group"] : []
         let all = [part].compactMap(\.self) + cut

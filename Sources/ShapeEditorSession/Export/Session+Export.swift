@@ -34,8 +34,8 @@ extension Session {
         printFeedback("writing \(path.shown) after each step; 'export live off' ends it")
     }
 
-    /// Rewrites the live picture, if any, after a change that is no step but may be visible in the picture, such as
-    /// `bounds`.
+    /// Rewrites the live picture, if any, as ``LivePicture/write()`` does, after a change that is no step but may be
+    /// visible in the picture, such as `bounds`.
     func refreshLive() { (invoker.temporaryObserver as? LivePicture)?.write() }
 
     func endLive() {
@@ -60,7 +60,7 @@ extension Session {
             let path = isState ? ShapePath(shape) : try ShapePath(of: self, in: group)
             return SVGPicture(kind, of: path, drawing.bounds)
         }
-        // An animation is of all shapes, also of those that commands of its path have deleted.
+        // An animation needs the paths of all shapes, also of those that commands of its path have deleted.
         let shapes = kind == .trail ? execution?.selection.shapes : nil
         let path = isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
         return SVGPicture(kind, of: drawing, path)

@@ -14,8 +14,8 @@ struct ShapeElement {
 
     private let shape: PictureShape
     private let frame: PictureFrame
-    /// Whether the shape has been deleted, or is a connector of two shapes that touch, so that only an animation shows
-    /// it.
+    /// Whether an animation ends without the shape, which has been deleted, or is a connector of two shapes that touch
+    /// or overlap. False in a picture without animation.
     private let isGone: Bool
     /// The names of the `@keyframes` rules: with the key 0 that of the shape as a whole, from 1 on those of its parts.
     /// A part without a name has no animation of its own.
@@ -47,8 +47,8 @@ struct ShapeElement {
 // MARK: - Attributes
 
 extension ShapeElement {
-    /// The name as the identifier, and the groups as classes. A shape that has gone has no identifier, because another
-    /// shape may have its name.
+    /// The name as the identifier, and the groups as classes. A shape that has gone (``isGone``) has no identifier,
+    /// because another shape may have the name of a deleted one.
     private var names: XMLText.Attributes {
         let classes = shape.name.groups.map(\.asClass).joined(separator: " ")
         let id: XMLText.Attributes = isGone ? [:] : ["id": shape.name]
@@ -141,7 +141,7 @@ extension ShapeElement {
 
 extension ShapeElement {
     /// The rows of the label, except rows that are 0 columns wide. Each row is an element of its own, because one
-    /// element with several rows would show the blanks between them.
+    /// element with several rows would show the blanks between them. Empty for a connector whose line is not drawn.
     private var label: [Part] {
         guard let middle = shape.labelMiddle else { return [] }
         let (rows, height) = (shape.rows, Double(shape.letters))

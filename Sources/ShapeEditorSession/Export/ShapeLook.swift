@@ -6,10 +6,10 @@ struct ShapeLook: Hashable {
     enum Style: Hashable {
         /// A place and a colour, for the rectangle of a nameless drawing.
         case nameless
-        /// A place, an angle, the scale of a text, a fill, an outline and an opacity, for any shape but a line and a
-        /// connector.
+        /// A place, an angle, the scale of a text, a fill, an outline and an opacity, for an area or a text of a named
+        /// drawing.
         case area
-        /// Only the size of an area: sides, radii, or for a polygon, scales and a line width.
+        /// Only the size of an area: a corner and sides; radii; or for a polygon, scales and a line width.
         case figure(ShapeKind)
         /// A matrix for the place, the turn and the scale, and a colour, a width and an opacity, for a line.
         case line
@@ -21,10 +21,10 @@ struct ShapeLook: Hashable {
         case label
     }
 
-    /// The values by index: 0 and 1, X and Y, or the width and the height of a figure; 2, the angle in degrees; 3 and
-    /// 4, the scale of a text, the two scales of a figure, or the first column of a matrix; 5, unused; 6 to 9, the
-    /// channels of the colour; 10, the width of the outline or of the line; 11 to 14, the channels of the outline's
-    /// colour; 15, the opacity. Lengths are in units of the picture.
+    /// The values by index: 0 and 1, X and Y, or the width and the height of a figure; 2, the angle in degrees; 3, the
+    /// scale of a text; 3 and 4, the scales of a polygon, or the first column of a matrix; 5, unused; 6 to 9, the
+    /// channels of the colour; 10, the width of the outline or the line before any scaling; 11 to 14, the channels of
+    /// the outline's colour; 15, the opacity. Lengths are in units of the picture.
     var values = SIMD16<Double>()
     /// The properties that the keyframes of the shape or part set.
     var style = Style.area

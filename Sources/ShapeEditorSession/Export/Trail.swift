@@ -28,9 +28,9 @@ struct Trail {
     private(set) var isCut = false
 
     /// The trail of several paths. The waypoints of each path have ascending numbers, which order the parts of all
-    /// paths. Consecutive moves in one direction and colour form one part, which has the colour of the shape at its
-    /// start. If several parts have the same ends in the picture, in either direction, and the same colour, only the
-    /// newest is drawn. A part whose ends have the same place in the picture is left out.
+    /// paths. Consecutive moves in one direction and colour form one part, unless a distance overflows. A part has the
+    /// colour of the shape at its start. If several parts have the same ends in the picture, in either direction, and
+    /// the same colour, at most one is drawn. A part whose ends have the same place in the picture is left out.
     ///
     /// - Complexity: O(*n* log *n*) in the waypoints.
     init(of paths: [[(number: Int, point: Waypoint)]], place: (Waypoint) -> Place) {

@@ -75,7 +75,7 @@ private struct Copier {
         if let group {
             renamedGroup = (group, try newName(name, after: group))
         } else if let name, !name.hasSuffix("*"), shapes.count > 1 {
-            // The error suggests a number, so one that even then can't be given is an error of its own.
+            // The error suggests a number. A name that can't be given even with a number has an error of its own.
             _ = try names.numbered(name)
             throw DrawingError.severalToDuplicate(shapes.count, name: name)
         }
@@ -128,7 +128,7 @@ private struct Copier {
 
 extension ShapeNames {
     /// The name with another number at its end: the smallest one that makes the name free, is at least 2, and is above
-    /// the name's own number, if that is in the range of `Int`.
+    /// the name's own number, if that is less than `Int.max`.
     fileprivate func numberedOn(_ name: String) throws(DrawingError) -> String {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
         // A number that has no next one in 64 bits counts as none.

@@ -24,7 +24,7 @@ extension VerbRow {
         "flush", group: .groups, summary: "run the commands that wait in the queue",
         example: "queue 10; left; up; flush", queue: .flushes,
         does: { _, execution in
-            // The queued statements would become separate entries of the history, before the entry of the open group.
+            // No statement waits in an open transaction: `begin` runs the queue, and later statements are not queued.
             try execution.checkOutsideGroup("flush")
             guard execution.session.queue != nil else { throw SessionError.noQueue }
             execution.session.printFeedback("queue is empty")
