@@ -15,7 +15,7 @@ package struct ColourSyntaxError: Error, Equatable, Sendable {
 }
 
 extension ColourSyntaxError {
-    /// The kinds of mistake. A quoted piece of the text is cut off after 64 bytes; the `range` of the error is not.
+    /// The kinds of mistake. A quoted piece of the text is cut off after about 64 bytes; the error's `range` is not.
     package enum Problem: Equatable, Sendable {
         /// There is no text. Expected: any colour.
         case empty
@@ -76,8 +76,8 @@ extension ColourSyntaxError {
 }
 
 extension Span<UInt8> {
-    /// The text in a range of bytes, to be quoted in an error. A text of more than 64 bytes is cut off after the scalar
-    /// that reaches that limit, and ends with an ellipsis. U+FFFD replaces invalid UTF-8.
+    /// The text in a range of bytes, to be quoted in an error. The text after the scalar that reaches 64 bytes, if any,
+    /// is replaced by an ellipsis. U+FFFD replaces invalid UTF-8.
     func excerpt(_ range: Range<Int>) -> String {
         let end = range.dropFirst(64).first { self[$0] & 0xc0 != 0x80 } ?? range.upperBound
         let text = String(decoding: (range.lowerBound..<end).map { self[$0] }, as: UTF8.self)

@@ -13,8 +13,8 @@ extension EditAction {
 
     /// The changes of shapes, from their present states. The action must fit the kinds of all of them.
     ///
-    /// - Throws: ``DrawingError`` if a size would be out of range, or if there are too few or too many shapes for the
-    ///   action. Places and the bounds are not checked.
+    /// - Throws: ``DrawingError`` if the size of a shape, or the place of a line with a new size, would be out of
+    ///   range, or if there are too few or too many shapes for the action. The bounds are not checked.
     func changes(of shapes: [ShapeState]) throws -> [StateChange] {
         switch self {
         case .move(let distance): shapes.map { _ in StateChange(distance: Distance(to: distance)) }
@@ -72,8 +72,8 @@ extension Paint {
 }
 
 extension [ShapeState] {
-    /// The changes that take the centre of the shapes' common extent to a place, each shape by the same distance. A
-    /// single shape that is no line goes there with its own centre.
+    /// The changes that take the centre of the shapes' common extent to a place, up to rounding, each shape by the same
+    /// distance. A single shape that is no line goes there with its own centre.
     fileprivate func changes(movingTo place: Offset) -> [StateChange] {
         if count == 1, self[0].kind != .line {
             return [StateChange(distance: Distance(from: self[0].untracked.offset, to: place))]

@@ -76,7 +76,7 @@ extension EditAction {
     }
 
     /// An action with the effect of this action and then of `next`; on lines, its effect may differ. Nil if there is
-    /// none, for kinds that do not merge, such as two scalings, or if turns add up to over 3,600 degrees either way.
+    /// none, for actions that do not merge, such as two scalings, or if turns add up to over 3,600 degrees either way.
     func merged(with next: EditAction) -> EditAction? {
         switch (self, next) {
         case (.move(let first), .move(let second)): first.adding(second).map { .move($0) }

@@ -12,8 +12,7 @@ package struct EditShapesCommand: EditingCommand {
     /// Whether the command is a part of an animation, or was merged with one, so that its statement may do more than
     /// the command.
     package internal(set) var isPart = false
-    /// Whether the command was made for a frame of an animation other than the last one. After such a frame, a line may
-    /// have no length.
+    /// Whether a line may have no length after the command, as after a frame of an animation other than the last one.
     var isFrame = false
     /// Whether the command makes the output name the shapes until it is undone; false for a command that leads from one
     /// frame of an animation to a later one.

@@ -2,8 +2,8 @@ import CommandKit
 
 /// The invoker of the Command pattern: it executes commands, keeps them for undo and redo, and notifies its observers.
 ///
-/// The invoker works with any ``EditingCommand``. A step is what the user sees as one action: a command, an undo, a
-/// redo or a rollback. An animated step takes time, and is drawn in one or more frames.
+/// The invoker works with any ``EditingCommand``. A step is a command, an undo, a redo or a rollback. An animated step,
+/// such as a move over a duration, is drawn in one or more frames.
 package final class ShapeActionInvoker {
     /// The approximate memory that a ``MoveCommand`` takes in the history, in bytes.
     package static let bytesPerStep = 28

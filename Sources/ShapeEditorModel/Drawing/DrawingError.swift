@@ -1,6 +1,6 @@
 import ShapeEditorText
 
-/// The errors of statements on a drawing. A command that throws one of these has changed nothing.
+/// The errors of statements on a drawing.
 package enum DrawingError: Error, Equatable {
     case nameTaken(String)
     /// A shape can't be renamed, because another shape has the new name, or would get it as well.

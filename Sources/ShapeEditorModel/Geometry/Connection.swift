@@ -7,8 +7,8 @@ package struct Connection: Equatable, Sendable {
     package var vector: Point { end - start }
     package var middle: Point { (start + end) * 0.5 }
 
-    /// The connection, with its ends relative to `reference`. Nil if the shapes touch or overlap on the line between
-    /// their centres, if the centres are at one place, or if a shape is a line or a connector, which have no edge.
+    /// The connection, with its ends relative to `reference`. Nil if the shapes overlap or, up to rounding, touch on
+    /// the line between their centres, if the centres are at one place, or if a shape is a line or a connector.
     package init?(from first: ShapeState.State, to second: ShapeState.State, relativeTo reference: Offset) {
         let vector = Point(from: first.offset, to: second.offset)
         guard vector.length > 0, let out = first.edge(along: vector),

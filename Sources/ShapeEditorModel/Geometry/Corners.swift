@@ -1,4 +1,4 @@
-/// A place relative to a reference place, or a vector, for pictures only. The unit is a point or a picture's unit.
+/// A place relative to a reference place, or a vector, for pictures only: in points, or a picture's units or pixels.
 ///
 /// No trigonometric function computes a point, because its result could differ between machines. Near the reference
 /// place the precision is full, however far that place is from the origin.

@@ -22,7 +22,7 @@ extension [ShapeState.State] {
     /// The changes that turn the shapes, each about its own centre or all about the centre of their extent, in the
     /// order of the array; connectors stay as they are. The centre is first rounded to whole points.
     ///
-    /// Nil if a line would reach further than ``ShapeSize/limit`` across or down. Coordinates may overflow.
+    /// Nil if a line would reach further than ``ShapeSize/limit`` across or down. The new places are not checked.
     package func turned(by degrees: Int, together: Bool) -> [StateChange]? {
         let common = together ? wholeCentre : nil
         let changes = compactMap { $0.turned(by: degrees, about: common ?? [$0].wholeCentre) }

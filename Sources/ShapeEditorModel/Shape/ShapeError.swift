@@ -1,4 +1,4 @@
-/// The errors of changes of shapes, and of the invoker. A change that throws one leaves the shape unchanged.
+/// The errors of changes of shapes, and of the invoker.
 package enum ShapeError: Error, Equatable {
     /// A coordinate of a place or of a distance would leave the range of 64-bit integers.
     case offsetOutOfRange

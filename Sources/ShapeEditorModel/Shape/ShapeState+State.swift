@@ -1,5 +1,6 @@
 extension ShapeState {
-    /// The properties of a shape as a value, apart from its name, its place in a drawing, and the ends of a connector.
+    /// The properties of a shape as a value, apart from its name, its presence and its index in a drawing, and the ends
+    /// of a connector.
     package struct State: Equatable, Sendable {
         package let kind: ShapeKind
         /// The offset of the shape's centre from the origin, in points; of a line, the offset of its first end; of a

@@ -21,7 +21,7 @@ package struct StateChange: Equatable {
     package var width = 0
     package var height = 0
     /// The turn in degrees, clockwise if positive; 0 for a line, whose size turns instead. The turn may be a whole turn
-    /// or more, because an animation shows each whole turn.
+    /// or more, because an animation can show whole turns.
     package var turn = 0
     package var colour: Replacement<Colour>?
     package var outline: Replacement<Outline?>?
@@ -47,8 +47,8 @@ extension StateChange {
     /// Makes the change in a state. With `inFrame`, as for a frame of an animation, a line may have no length after the
     /// change.
     ///
-    /// - Throws: ``ShapeError`` if the change would move the shape outside the bounds, or its place or size would be
-    ///   out of range; nothing has changed then.
+    /// - Throws: ``ShapeError`` if the bounds do not allow the change, or if the shape's place or size would be out of
+    ///   range; nothing has changed then.
     package func apply(to state: inout ShapeState.State, inFrame: Bool = false) throws(ShapeError) {
         let new = try changed(state, inFrame: inFrame)
         // The size matters to the bounds only for a line, whose second end must be within them, too.
