@@ -75,7 +75,7 @@ package enum Quantity: Equatable, Sendable {
     case points
     /// A coordinate or a distance along one axis, in points.
     case coordinate
-    /// A count, at least 1.
+    /// A count, or the scale of `view`, at least 1.
     case count
     /// The number of a colour in the palette, from 1.
     case paletteNumber
@@ -83,7 +83,7 @@ package enum Quantity: Equatable, Sendable {
     case timerNumber
     /// The width or the height of a new shape, in points, at least 1.
     case side
-    /// A width, a height or a line's length in the verb `size`, in points, at least 0: a side of a line may be 0.
+    /// A width, a height or a length in the verb `size`, in points, at least 0, because a side of a line may be 0.
     case lineSide
     /// The height of letters, in points.
     case letters

@@ -1,7 +1,7 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// The result of matching a typed word with an ``Argument`` of a form.
+/// The result of matching a typed word with the verbs, or with an ``Argument`` of a form.
 enum WordMatch {
     /// The word matches, and is a word of this kind for highlighting.
     case isWord(MarkedWord.Kind)
@@ -94,7 +94,7 @@ extension TypedWord {
         guard !isNegative || quantity.range.lowerBound < 0 else { return .isNone }
         let number = Int(String(decoding: bytes, as: UTF8.self))
         if let number, quantity.range.contains(number) { return .isWord(.number) }
-        // One more digit takes any positive number to the minimum.
+        // One more digit takes any positive number to the minimum or above.
         if let number, number < quantity.range.lowerBound { return orBegins(number > 0) }
         return orBegins(bytes.isEmpty || bytes.count == 1 && (isNegative || bytes.first == UInt8(ascii: "+")))
     }

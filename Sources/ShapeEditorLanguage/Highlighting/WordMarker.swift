@@ -1,5 +1,5 @@
-/// Marks the words, comments and mistakes of a text with their kinds. A word at the cursor that is only the beginning
-/// of a permitted word is not marked. After it, or after a mistake, most words of the same statement are not marked.
+/// Marks the words, comments and mistakes of a text with their kinds. Some words at the cursor, which may be unfinished,
+/// are not marked. After such a word or a mistake, most words of the same statement are not marked, either.
 struct WordMarker {
     private(set) var marked: [MarkedWord] = []
     private let bytes: [UInt8]
@@ -30,15 +30,15 @@ struct WordMarker {
     }
 
     /// Marks the comment in a gap before, between or after tokens, if there is one. The comment extends to the end of
-    /// the gap. A `#` directly after a quoted word is marked as a mistake instead. A `#` directly before the cursor,
-    /// with nothing after it in the gap, is not marked.
+    /// the gap. A `#` directly after a quoted word is marked as a mistake instead. Any other `#` directly before the
+    /// cursor, with nothing after it in the gap, is not marked.
     private mutating func takeComment(in gap: Range<Int>) {
         guard let start = start(of: gap), bytes[start] == UInt8(ascii: "#") else { return }
         // The parser takes this `#` for text directly after a quote.
         if start == gap.lowerBound, start > 0, bytes[start - 1] == UInt8(ascii: "\"") {
             return mark(.mistake, start..<start + 1)
         }
-        // A `#` directly before the cursor, with nothing after it, may become a colour, so it is not a comment yet.
+        // With nothing after it, a `#` directly before the cursor is often the beginning of a colour.
         if start + 1 == cursor, start + 1 == gap.upperBound { return }
         mark(.comment, start..<gap.upperBound)
     }
@@ -94,12 +94,12 @@ struct WordMarker {
 }
 
 extension WordMarker {
-    /// Marks a malformed quoted word: the wrong part as a mistake, and the rest as text; after the end of a statement,
-    /// all of it as a mistake. Otherwise, all of it is marked as text if the cursor is in it or at its end, or if the
-    /// only error is that text follows the closing quote directly.
+    /// Marks a malformed quoted word. After the end of a statement, or directly after a well-formed quoted word, all of
+    /// it is a mistake. Else all of it is text if the cursor is in it or at its end, or if its only error is that text
+    /// follows the closing quote directly. Else the wrong part is a mistake, and the rest is text.
     private mutating func take(_ error: LanguageError, in gap: Range<Int>) {
         let start = start(of: gap) ?? gap.lowerBound
-        // No word may follow the end of a statement, so here the whole word is the mistake.
+        // No word may follow here, so the whole word is the mistake.
         if case .end = walk.place {
             mark(.mistake, start..<gap.upperBound)
             return walk.lose()
@@ -111,7 +111,7 @@ extension WordMarker {
         }
         walk.lose()
         guard cursor.map({ $0 <= start || $0 > gap.upperBound }) ?? true else {
-            // The quoted word is still being typed.
+            // The quoted word may be unfinished.
             return mark(.text, start..<gap.upperBound)
         }
         let wrong = wholeCharacters(error.span).clamped(to: start..<gap.upperBound)

@@ -17,8 +17,8 @@ package struct LineScan {
         while let newline = newline(in: text, from: start) { start = newline + 1 }
     }
 
-    /// Scans up to the first newline at or after `start`, or to the end of the text, and adds what it finds to the
-    /// record. Returns the newline's position; nil if there is none.
+    /// Scans up to the first newline at or after `start`, or to the end of the text, and adds what it finds to these
+    /// findings. Returns the newline's position; nil if there is none.
     package mutating func newline(in text: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < text.count {

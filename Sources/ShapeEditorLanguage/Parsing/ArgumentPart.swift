@@ -8,7 +8,7 @@ package struct ArgumentPart: Equatable, Sendable {
         /// A whole number: points, a count, or degrees.
         case number(Int)
         case percent(Int)
-        /// The name of a shape or group, existing or new, that the word stands for. A new name may have a final `*`.
+        /// The name of a shape or group, which need not exist. A new name may have a final `*`.
         case name(String)
         case shapes(ShapesWord)
         case colour(Colour)

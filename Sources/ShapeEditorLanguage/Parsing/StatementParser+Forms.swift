@@ -90,10 +90,10 @@ extension StatementParser {
         }
     }
 
-    /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body at once. Other verbs
-    /// keep the body for later. A body that runs at once, and one that must be a block, may contain only statements
-    /// that are permitted in groups. The block of a top-level `record`, which must be a block and is kept, is no level
-    /// of nesting, so its statements may be nested as deeply as statements outside it.
+    /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body as a part of the
+    /// statement. Other verbs keep the body for later. A body that is not kept, and one that must be a block, may
+    /// contain only statements that are permitted in groups. The block of a top-level `record` is no level of nesting,
+    /// so its statements may be nested as deeply as statements outside it.
     private mutating func takeBody(
         _ argument: Argument, startingWith token: Token, into arguments: inout Arguments
     ) throws(LanguageError) {

@@ -18,9 +18,9 @@ package struct StatementParser: ~Copyable {
     var blockErrors: [LanguageError] = []
     /// Whether the search for errors in the blocks of the outermost statement that is being parsed has been given up.
     var isLost = false
-    /// The start and the number of the line in which the current or last outermost statement, or else the text, begins.
+    /// The line in which the current or last outermost statement, or else the text, begins, as in ``Lexer/line``.
     private var firstLine: (start: Int, number: Int)
-    /// The number of errors in a line, or in the blocks of a statement, at which the search for further errors ends.
+    /// The number of errors in a line, or in the blocks of a statement, after which the search for errors there ends.
     /// Showing an error takes a pass over the line.
     static let errorLimit = 100
     /// How far the innermost statement that is being parsed has been parsed.
