@@ -9,7 +9,7 @@ extension LineEditor {
     }
 
     /// The number of characters (`Character`) before the cursor, for a ``highlighter`` that treats the word at the
-    /// cursor as incomplete. Nil if the line is not being edited, as when it is drawn for the last time.
+    /// cursor as incomplete. Nil while the line is not being edited, such as when it is drawn for the last time.
     ///
     /// Takes time linear in the length of the line.
     public var cursor: Int? { isTyping ? String(libedit.line.before).count : nil }

@@ -10,7 +10,7 @@ extension Execution {
     ///   group undoes it.
     nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
         try whole.check()
-        var animation = Animation(whole, over: duration, isOfOneShape: selection.single != nil)
+        var animation = Tween(whole, over: duration, isOfOneShape: selection.single != nil)
         catchUp()
         let group = try beginGroup("Tween")
         var failure: (any Error)?
@@ -25,7 +25,7 @@ extension Execution {
 
     /// Draws the frames in which one of the command's numbers has a new value, and the last frame, each when it is due.
     private nonisolated(nonsending) func draw(
-        _ animation: inout Animation, in group: UndoGroup
+        _ animation: inout Tween, in group: UndoGroup
     ) async throws {
         let (start, frames, numbers) = (session.loop.time, animation.frames, animation.whole.numbers)
         var frame: Int128 = 0
@@ -44,7 +44,7 @@ extension Execution {
 }
 
 /// An animation of the change of a command.
-private struct Animation {
+private struct Tween {
     let whole: EditShapesCommand
     let frames: Frames
     private let starts: [ShapeState.State]

@@ -1,9 +1,9 @@
 /// An asynchronous command: a delay, a request, a group of commands.
 ///
 /// Structs and classes can conform. A command runs in the isolation of its caller, such as the main actor, unless its
-/// functions name an actor. So it needs no locks, and its receivers need not be `Sendable`. A conforming type need not
-/// write `nonisolated(nonsending)`, unless the conformance is declared in an extension without the functions. A type on
-/// the main actor writes `@MainActor` at each asynchronous function, even if it has the attribute.
+/// functions name an actor. So it needs no locks, and its receivers need not be `Sendable`. Write
+/// `nonisolated(nonsending)` only if the conformance is declared in an extension that doesn't contain the functions. In
+/// a type marked `@MainActor`, mark each asynchronous function `@MainActor`, too.
 ///
 /// Undo and redo can take time, too: ``UndoStack/undoAsync(_:)`` waits for them. A type whose undo and redo are
 /// synchronous should conform to ``InstantlyUndoable``. A stack records a command that isn't a group as an

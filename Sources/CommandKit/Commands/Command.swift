@@ -40,8 +40,7 @@ public protocol Command {
     /// default, whether ``forEachReceiver(_:)`` names the receiver.
     func hasReceiver(_ receiver: AnyObject) -> Bool
 
-    /// Calls `body` with each receiver of the command; with none by default. This function is a requirement of every
-    /// command, because a cast to a separate protocol would take 1,500 instructions.
+    /// Calls `body` with each receiver of the command; with none by default.
     ///
     /// - Parameter body: The function to call. The same receiver can be repeated.
     func forEachReceiver(_ body: (AnyObject) -> Void)

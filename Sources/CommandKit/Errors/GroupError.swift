@@ -1,7 +1,7 @@
 /// The error of a group that failed or was rolled back incompletely. A group is a ``CompositeCommand``, an
 /// ``AsyncCompositeCommand``, an ``UndoGroup``, or an asynchronous command that a stack performs.
 public struct GroupError: Error {
-    /// The label of the group, or of the outermost enclosing group that its error made fail.
+    /// The label of the outermost group that failed because of this error.
     public let label: String
 
     /// The failures in the order in which they happened. A group that stops at the first failure has a single failure,

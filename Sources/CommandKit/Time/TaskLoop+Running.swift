@@ -5,8 +5,8 @@ extension TaskLoop {
     /// Runs `body` on this thread, isolated to an actor of the loop.
     ///
     /// Until this method returns, the thread runs no tasks other than those of the loop. After the end of `body`, jobs
-    /// still run until none is left. Suspended tasks on the loop continue when the loop is run again. While all threads
-    /// of Swift's shared pool are blocked in such calls, no work runs on the pool.
+    /// still run until none is left. Suspended tasks on the loop continue when the loop is run again. Each
+    /// call blocks its thread, so if all threads of Swift's shared pool are in such calls, nothing else runs on it.
     ///
     /// - Precondition: The loop is not already being run, neither by another thread nor by code around this call: the
     ///   actors of the loop would be entered a second time. The caller is not isolated to an actor, because this call

@@ -183,7 +183,7 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case newerEntry = "newer-entry"
     /// Shows the oldest history entry.
     case beginningOfHistory = "beginning-of-history"
-    /// Shows the typed line again.
+    /// Returns from the history to the line that was being typed.
     case endOfHistory = "end-of-history"
     /// Enters the line, which is a history entry; the next line begins with the entry after that entry.
     case operateAndGetNext = "operate-and-get-next"

@@ -7,9 +7,8 @@ extension LineEditor {
     ///
     /// The pager is `$PAGER`, run by `sh`; if that is not set, `less -FRX`, or else `more`. The text is written
     /// directly if `$PAGER` is empty, if there is no terminal that can move its cursor, if the window has very few
-    /// rows, or if no pager can be run. The text is also written directly after a pager that has failed, because the
-    /// pager may have shown nothing; but not after a pager that a signal has ended. Returns when the user has left the
-    /// pager.
+    /// rows, or if no pager can be run. If the pager fails, the text is written directly, because the pager may
+    /// have shown nothing; if a signal ends the pager, it is not. Returns when the user has left the pager.
     ///
     /// In a pager, Ctrl-C goes to the pager. Without a pager, Ctrl-C ends the output if the program has its own
     /// `SignalPipe`, where the signal then is still pending. May be called between reads, and from an action that hides

@@ -9,7 +9,8 @@
 ///     lines.reraiseEndingSignal()
 ///
 /// A line is read only while a task asks for a line, so output of the loop between two lines disturbs no prompt. To
-/// print at other times, use the editor's ``LineEditor/printer``. Several tasks that iterate get different lines.
+/// print at other times, use the editor's ``LineEditor/printer``. If several tasks iterate, each line goes to one of
+/// them.
 ///
 /// The sequence ends when a read ends without a line, except by Ctrl-C, which only abandons the line. Before the
 /// sequence ends, the editor is deallocated, and restores the terminal. The sequence also ends for a task that is

@@ -1,5 +1,5 @@
-/// Marks the words, comments and mistakes of a text with their kinds. Some words at the cursor, which may be unfinished,
-/// are not marked. After such a word or a mistake, most words of the same statement are not marked, either.
+/// Marks the words, comments and mistakes of a text with their kinds. Some words at the cursor, which may be
+/// unfinished, are not marked. After such a word or a mistake, most words of the same statement are not marked, either.
 struct WordMarker {
     private(set) var marked: [MarkedWord] = []
     private let bytes: [UInt8]

@@ -36,7 +36,7 @@ final class PathRecorder {
         let start = position(in: group)
         defer { timeline.recordFrame(of: group.outermostCount - (start.command ?? 0), after: start) }
         try invoker.drawFrame(commands, in: group)
-        if group.outermostCount == start.command, !commands.isEmpty { timeline.noteMerge(at: start) }
+        if group.outermostCount == start.command, !commands.isEmpty { timeline.recordMerge(at: start) }
     }
 
     /// Undoes the last `count` entries of the history, and sets aside for redo the marks in and after these entries.

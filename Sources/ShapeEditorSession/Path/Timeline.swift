@@ -86,7 +86,7 @@ struct Timeline {
     }
 
     /// Notes that a frame after `position` has merged with the command before it.
-    mutating func noteMerge(at position: Position) {
+    mutating func recordMerge(at position: Position) {
         if marks.last?.position == position { marks[marks.count - 1].position.isWithin = true }
     }
 
