@@ -86,7 +86,11 @@ extension Oracle {
         _ body: (OracleScope, @escaping End) throws -> Void
     ) throws {
         let group = begin(label, within: scope)
+        let selected = scope.selection.ids
         try body(scope.within(group)) { outcome in
+            if case .failed = outcome, policy == .kept, scope.group != nil, scope.selection.ids != selected {
+                throw Unsaid("what a redo selects where a group fails in one that keeps its steps")
+            }
             switch (outcome, policy) {
             case (.failed, .alwaysUndone), (.failed, .undoneByFailure), (.cancelled, .alwaysUndone):
                 try self.rollBack(group, scope.selection)
