@@ -17,10 +17,10 @@ package struct ColourSyntaxError: Error, Equatable, Sendable {
 extension ColourSyntaxError {
     /// The kinds of mistake. A quoted piece of the text is cut off after about 64 bytes; the error's `range` is not.
     package enum Problem: Equatable, Sendable {
-        /// There is no text. Expected: any colour.
+        /// The text is empty. Expected: any colour.
         case empty
-        /// The text is no keyword, and its first word is no function and has no `(` right after it. Expected: a colour,
-        /// perhaps the suggestion.
+        /// The text is no keyword. Its first word is no colour function, and has no `(` right after it. Expected: a
+        /// colour, perhaps the suggestion.
         case unknownKeyword(found: String, suggestion: String?)
         /// The first word has a `(` right after it, but is not a colour function; it may be empty. Expected: `rgb`,
         /// `rgba`, `hsl`, `hsla` or `hwb`.

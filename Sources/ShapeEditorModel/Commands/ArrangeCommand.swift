@@ -45,7 +45,8 @@ package struct ArrangeCommand: EditingCommand {
         copy.namingSteps -= 1
     }
 
-    /// Calls `body` with the drawing, and with each shape of ``placings``, even if its place stays the same.
+    /// Calls `body` with the drawing, and then with the shape of each of ``placings``, even if its name and index stay
+    /// the same.
     package func forEachReceiver(_ body: (AnyObject) -> Void) {
         body(drawing)
         for placing in placings { body(placing.shape) }

@@ -30,7 +30,8 @@ package enum StepCounter {
 }
 
 extension EditingCommand {
-    /// The verb of the command's statement. It is the kind by which `history kind` sorts an entry that is no group.
+    /// The verb of the command's statement. `history kind` orders the entries by it; a group has the kind `group`
+    /// there.
     package var verb: String { String(statement.prefix { $0 != " " }) }
 
     package var distance: Offset { .zero }

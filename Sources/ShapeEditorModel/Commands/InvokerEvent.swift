@@ -21,8 +21,8 @@ package struct InvokerEvent {
         case begun
         /// A group was committed.
         case ended
-        /// A group in which a command had run was rolled back. A command in an inner group that had been rolled back
-        /// earlier does not count.
+        /// A group was rolled back in which a command had run, even if nothing was left to undo. A command in an inner
+        /// group that had been rolled back earlier does not count.
         case rolledBack
         /// Entries of the history were undone in one step. The associated value is their number.
         case undone(Int)
@@ -33,7 +33,7 @@ package struct InvokerEvent {
     package let kind: Kind
     /// For a frame, the command that leads from the start of the animation to that frame; nil for other events.
     package let command: (any EditingCommand)?
-    /// The group that was begun, ended or rolled back; nil for other events.
+    /// The group that was begun, committed or rolled back; nil for other events.
     package let group: UndoGroup?
 
     init(_ kind: Kind, command: (any EditingCommand)? = nil, group: UndoGroup? = nil) {

@@ -13,8 +13,8 @@ package final class Drawing {
     /// The names of the shapes. Nil until a shape is first inserted, removed or renamed, because the dictionaries would
     /// take 8 % of the instructions of a start.
     private var changedNames: ShapeNames?
-    /// The number of commands that make the output name the shapes, and that have been done and not undone. Merged
-    /// commands count as one.
+    /// The number of commands in effect, done and not undone, that make the output name the shapes. Merged commands
+    /// count as one.
     var namingSteps = 0 {
         didSet { if namingSteps > 0 { hasSaidNames = true } }
     }

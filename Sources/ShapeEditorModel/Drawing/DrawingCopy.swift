@@ -37,7 +37,7 @@ package struct DrawingCopy {
         return names.isEmpty ? "none" : names.asShapes
     }
 
-    /// The name of a shape in the copy. For a shape that is not in the copy, its own name.
+    /// The name that a shape has in the copy, or, if the shape is not in the copy, the name that it has itself.
     package func name(of shape: ShapeState) -> String {
         (places[ObjectIdentifier(shape)] ?? nil)?.name ?? shape.name
     }

@@ -1,6 +1,7 @@
 import ShapeEditorText
 
-/// The errors of statements on a drawing.
+/// The reasons why a statement can't act on the shapes of a drawing. Most of them name the shape or group at fault,
+/// which a ``ShapeError`` does not.
 package enum DrawingError: Error, Equatable {
     case nameTaken(String)
     /// A shape can't be renamed, because another shape has the new name, or would get it as well.

@@ -1,4 +1,4 @@
-/// The place of a shape in a drawing: its name, and its index in the order, 0 for the hindmost shape.
+/// A shape's name, and its index in the order of a drawing, 0 for the hindmost shape.
 package struct Place {
     package let name: String
     package let index: Int
@@ -6,8 +6,8 @@ package struct Place {
     package init(_ name: String, at index: Int) { (self.name, self.index) = (name, index) }
 }
 
-/// A change of a shape's place in a drawing. Without an old place, the shape is added; without a new one, it is
-/// deleted.
+/// A change of a shape's name, of its index in the order of a drawing, or of both. Without an old place, the shape is
+/// added. Without a new one, it is deleted.
 package struct Placing {
     package let shape: ShapeState
     package let old: Place?

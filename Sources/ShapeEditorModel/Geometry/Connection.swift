@@ -47,7 +47,8 @@ extension Rect {
 
 extension Point {
     /// The fraction of the vector from the reference place to this point that is within a convex polygon around that
-    /// place; more than 1 if this point is inside. The two places must differ. `corners` are clockwise.
+    /// place; more than 1 if this point is inside. The two places must differ. `corners` are relative to the reference
+    /// place, and clockwise.
     fileprivate func part(within corners: [Point]) -> Double {
         zip(corners, corners.dropFirst() + corners.prefix(1)).compactMap { corner, next in
             // The normal of the edge, which points outwards.

@@ -57,7 +57,7 @@ extension ShapeState.State {
     /// Half the width and half the height at the angle 0, in points.
     var halfBox: Point { Point(x: Double(box.width) / 20, y: Double(box.height) / 20) }
 
-    /// The corners at the angle 0, which ``corners`` turns.
+    /// The corners at the angle 0, relative to the centre, in points; ``corners`` turns them.
     package var uprightCorners: [Point] {
         switch kind {
         case .rectangle, .text: Point.corners(ofBoxWithHalf: halfBox)
@@ -96,8 +96,8 @@ extension Turn {
         return Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)
     }
 
-    /// A corner of a polygon of `count` corners. `half` is half the width and half the height of its ellipse. Corner 0
-    /// is up; the others follow clockwise.
+    /// A corner of a polygon of `count` corners, relative to its centre. `half` is half the width and half the height
+    /// of its ellipse. Corner 0 is up; the others follow clockwise.
     fileprivate static func corner(_ number: Int, of count: Int, half: Point) -> Point {
         let turn = Turn(degrees: 360 * number / count)
         // The rest of the angle is less than a degree, for which the first terms of the series are exact enough.

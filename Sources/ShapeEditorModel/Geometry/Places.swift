@@ -12,7 +12,7 @@ extension [ShapeState.State] {
     }
 }
 
-/// A side of a shape on which another one can be placed.
+/// A side of a shape at which another shape can be placed.
 package enum ShapeSide: String, Sendable, CaseIterable {
     case right, left, above, below
 }

@@ -29,7 +29,7 @@ extension Rect {
         self.init(left: x, top: y, right: x, bottom: y)
     }
 
-    /// An area of ``shapeWidth`` by ``shapeHeight`` with its centre at `place`, in points.
+    /// The rectangle, in points, of ``shapeWidth`` by ``shapeHeight`` with its centre at `place`.
     package init(ofShapeAt place: Offset) {
         self = Rect(of: place).grown(x: Self.shapeWidth / 2, y: Self.shapeHeight / 2)
     }

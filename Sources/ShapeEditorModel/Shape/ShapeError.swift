@@ -4,7 +4,8 @@ package enum ShapeError: Error, Equatable {
     case offsetOutOfRange
     /// The centre of the shape, or an end of a line, would be outside this canvas.
     case outsideBounds(Bounds)
-    /// A side, or the height of a text's letters, would be too small or too large; or both sides of a line would be 0.
+    /// A side, a line's length, or the height of a text's letters, would be too small or too large; or both sides of a
+    /// line would be 0.
     case sizeOutOfRange
     /// The outermost group already has the maximum number of commands, which is `limit`.
     case groupTooLarge(limit: Int)

@@ -9,7 +9,7 @@ package enum ShapeKind: Equatable, Hashable, Sendable {
     case line
     /// A text without a frame. The text is the shape's label.
     case text
-    /// A line between two other shapes, with `heads` arrowheads: none, one at the second shape, or one at each.
+    /// A line between two other shapes, with `heads` arrowheads: none, one at the second shape, or one at each shape.
     case connector(heads: Int)
 }
 
