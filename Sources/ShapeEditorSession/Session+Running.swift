@@ -40,8 +40,9 @@ extension Session {
         bindings.recordPress(binding.key, selected: selected, endedAt: loop.time)
     }
 
-    /// Runs a script in memory or the statement of a key or a timer, and reports its errors. If it leaves more
-    /// transactions open than before, the inner ones are rolled back, which is an error unless the session must stop.
+    /// Runs a script in memory, or the statement of a key or a timer, and reports its errors. Transactions that it has
+    /// begun and not ended are rolled back. This is an error of its own, unless another error has ended the run or the
+    /// session must stop. After an error in a script, transactions begun before it are rolled back, too.
     nonisolated(nonsending) func runScript(_ source: consuming SourceText, _ grammar: Grammar) async {
         do throws(Diagnostic) {
             let outerTransactions = transactions.count
@@ -100,6 +101,7 @@ extension Session {
         if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
         // With a prompt, an interruption between two statements is thrown here, because no statement could throw it.
         if policy.isPrompt, !parser.isAtEnd, isInterrupted() {
+            rollBackTransactions(to: input.keptTransactions)
             throw Diagnostic(Problem(CancellationError()))
         }
     }

@@ -76,6 +76,16 @@ private final class Interrupter {
         #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: interrupted"])
     }
 
+    @Test func `a transaction that a key has begun is rolled back, also between two statements`() {
+        editor.type("bind f5 { begin; right 5; right 5; commit }; begin; up 1")
+        let shape = editor.session.shape
+        interrupter.condition = { shape.offset.x >= 5 }
+        editor.press("f5")
+        #expect(editor.offset == Offset(x: 0, y: -1))
+        #expect(editor.session.prompt == "shape [begin]> ")
+        #expect(editor.errors.count == 1)
+    }
+
     @Test(arguments: ["wait 1min", "repeat 9 wait 1min", "sequential { wait 1min; wait 1s }"])
     func `so it is not said where nothing was done`(statement: String) {
         editor.type("up 1")
