@@ -5,8 +5,8 @@ import ShapeEditorText
 struct BindingMessage {
     /// The key, in the canonical spelling of `KeySequence`.
     private let key: String
-    /// The default function in the line editor of the key's first stroke while it is not bound, as far as the message
-    /// mentions it. `.nothing` for an arrow, for example, because an arrow keeps its function while the line has text.
+    /// The default function in the line editor of the key's first stroke, if the message is to mention its loss;
+    /// otherwise `.nothing`, as for an arrow, because a bound arrow keeps its function while the line has text.
     private let use: KeyUse
 
     init(_ key: String) {
@@ -16,8 +16,8 @@ struct BindingMessage {
         use = first.flatMap(Self.loss) ?? .nothing
     }
 
-    /// The message for a binding, such as `f5 moves right 50`. If ``use`` is not `.nothing`, the message also says
-    /// whether the key loses typing or editing, and names the `unbind` statement.
+    /// The message for a binding, such as `f5 moves right 50`. If ``use`` is not `.nothing`, the message also says that
+    /// the key no longer types, or no longer edits the line, and names the `unbind` statement.
     func text(boundTo statement: String) -> String {
         let action = Self.action(of: statement)
         let loss: String

@@ -38,7 +38,8 @@ package final class Bindings {
         return Self.standard.map(\.key).filter { !bound.contains($0) }
     }
 
-    /// The `unbind` and then `bind` statements that turn the default bindings into the session's, except for the order.
+    /// The `unbind` statements and then the `bind` statements that turn the default bindings into those of ``all``. The
+    /// order of the resulting bindings may differ.
     var changes: [String] {
         missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
             + all.filter { !Self.standard.contains($0) }.map(\.statement)

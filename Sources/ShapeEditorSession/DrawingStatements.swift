@@ -1,7 +1,8 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// The statements that make a drawing's shapes in a new session; none for a nameless drawing that looks like a new one.
+/// The statements that make the shapes of a drawing in a new session. None if the drawing is nameless
+/// (``Drawing/isNamed`` is false), and its rectangle has the place and the colour of a new session's.
 struct DrawingStatements {
     private(set) var all: [String] = []
     private let copy: DrawingCopy
@@ -20,7 +21,7 @@ struct DrawingStatements {
         for (index, connector) in connectors.reversed() { add(connector, at: index) }
     }
 
-    /// The shape that is selected after the statements that make a drawing: the one that they add last, or the
+    /// The shape that is selected after the statements for `copy` have run: the one that they add last, or the
     /// rectangle of a nameless drawing. Nil for an empty drawing.
     static func lastAdded(in copy: DrawingCopy) -> ShapeState? {
         copy.shapes.first { $0.ends != nil } ?? copy.shapes.last

@@ -41,7 +41,7 @@ struct Execution {
         return execution
     }
 
-    /// The same context, in which a macro plays.
+    /// The same context for the statements that a macro plays.
     ///
     /// - Throws: ``SessionError/macroPlaysItself(_:)`` if the macro already plays in this context.
     func playing(_ macro: String) throws(SessionError) -> Execution {
@@ -51,7 +51,7 @@ struct Execution {
         return execution
     }
 
-    /// Whether a group receives the commands. Undo and redo are not allowed in a group.
+    /// Whether a group receives the commands. Statements such as `undo` and `save` fail in a group.
     var isInGroup: Bool { group != nil }
 
     func isPart(of group: UndoGroup?) -> Bool { self.group === group }
@@ -78,8 +78,8 @@ struct Execution {
     func select(_ shapes: [ShapeState]) { selection.select(shapes, isInEntry: isInGroup) }
 
     /// Selects shapes as a part of the command that has just been performed: shapes that it has added, or after a
-    /// deletion one that is left, if any. If the selection is the session's and the command is in no group, an undo of
-    /// the command restores the former selection, and a redo this one.
+    /// deletion a shape that is left, or none. If the selection is the session's and the command is in no group, an
+    /// undo of the command restores the former selection, and a redo this one.
     func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInEntry: isInGroup) }
 
     /// Begins a group within the current group, or at the top level if there is no current group.
@@ -87,9 +87,9 @@ struct Execution {
         try session.invoker.beginGroup(label, in: group)
     }
 
-    /// Begins a group that counts towards the limit of nested blocks, such as that of a block or a transaction.
+    /// Begins a group that counts towards the limit of nested blocks, such as the group of a block or a transaction.
     ///
-    /// - Throws: `Problem.nestedTooDeeply(limit:)` if ``depth`` has reached the limit, which also holds for nested
+    /// - Throws: `Problem.nestedTooDeeply(limit:)` if ``depth`` has reached the limit, which is the same as for nested
     ///   statements in a source text; the error of ``beginGroup(_:)``.
     func beginBlock(_ label: String) throws -> UndoGroup {
         let limit = StatementParser.nestingLimit
@@ -114,11 +114,11 @@ struct Execution {
     /// Whether the commands of a group are undone or kept when a statement of the group fails, or when the group is
     /// interrupted, as by Ctrl-C. Kept commands become part of the enclosing group, or of the history if there is none.
     enum GroupPolicy {
-        /// The commands are undone in both cases.
+        /// The commands are undone after a failure and after an interruption.
         case allOrNothing
         /// The commands are undone after a failure, and kept after an interruption.
         case undoneByFailure
-        /// The commands are kept in both cases.
+        /// The commands are kept after a failure and after an interruption.
         case kept
 
         fileprivate func keepsWork(after error: any Error) -> Bool {

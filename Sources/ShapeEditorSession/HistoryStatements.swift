@@ -10,8 +10,8 @@ struct HistoryStatements {
     private let isInterrupted: () -> Bool
     /// The log that gives the selections before and after the entries.
     private let log: SelectionLog
-    /// The shapes that must be selected before the statements so far, which are those of the newer entries. At first,
-    /// the shapes that are selected in the session.
+    /// The shapes that must be selected when the statements in ``newestFirst``, those of the newer entries, begin. At
+    /// first, the shapes that are selected in the session.
     private var selected: [ShapeState]
 
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
@@ -27,15 +27,16 @@ struct HistoryStatements {
         }
     }
 
-    /// The statements for a new session. They begin with those, if any, that make the drawing before the first entry,
-    /// because the undo limit may have dropped entries.
+    /// The statements that repeat the entries in a new session. If the undo limit has dropped entries, the first
+    /// statements make the drawing as it was after these, unless it was then nameless and like that of a new session. A
+    /// `select` statement may stand before the statements of the entries.
     var all: [String] {
         let made = DrawingStatements.lastAdded(in: copy).map { [$0] } ?? []
         return DrawingStatements(of: copy).all + select(after: made) + newestFirst.reversed()
     }
 
-    /// The `select` statement, if one is needed, between statements that leave the shapes `made` selected and the
-    /// statements so far.
+    /// The `select` statement between statements that leave the shapes `made` selected and the statements in
+    /// ``newestFirst``. Empty if ``selected`` are the shapes `made`.
     private func select(after made: [ShapeState]) -> [String] {
         selected.elementsEqual(made, by: ===) ? [] : ["select " + copy.names(of: selected)]
     }

@@ -1,7 +1,7 @@
 import ShapeEditorText
 
-/// The default function of a stroke in the line editor while it is not bound: typing, or an editing function that
-/// ``EditingKeys`` describes. Any other function counts as `nothing`.
+/// The default function of an unbound stroke in the line editor: typing, or an editing function that ``EditingKeys``
+/// describes. Any other function counts as `nothing`.
 enum KeyUse {
     /// The key inserts the character that it stands for.
     case typing
@@ -19,8 +19,8 @@ enum KeyUse {
 
 extension KeyUse {
     /// The description of a key for completion, such as `moves the cursor; acts on an empty line only`. The first part
-    /// is the ``KeyUse`` of the key, if the key is a single stroke with one other than `nothing`. The second part says
-    /// that a binding of the key acts on an empty line only, if that is so. Empty if there is neither part.
+    /// is the key's default function (``KeyUse``), missing for `nothing` and for several strokes. The second part says
+    /// that a binding of the key acts on an empty line only, if that is so. Empty if both are missing.
     static func meaning(of key: String) -> String {
         // `KeySequence` can't reject the key, because completion describes only keys that `KeySequence` has accepted.
         guard let strokes = (try? KeySequence(parsing: key))?.strokes, let first = strokes.first else {

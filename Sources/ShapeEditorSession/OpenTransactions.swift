@@ -7,7 +7,7 @@ import ShapeEditorModel
 final class OpenTransactions {
     struct Transaction {
         let group: UndoGroup
-        /// The selection of the statements that began the transaction, such as that of a timer.
+        /// The selection on which `begin` acted: the session's, or that of a timer's statement.
         let selection: Selection
         /// The shapes that were selected when the transaction began.
         let selected: [ShapeState]

@@ -72,14 +72,14 @@ extension StateChange {
 extension SavedLine {
     /// The statement by which the line repeats a whole entry of the history. It is in `with` where by itself it might
     /// act on other shapes than the entry did, or leave other shapes selected. `before` are the shapes selected before
-    /// the entry. `isKept` is whether they are also selected after it, if not deleted, and `leavesNone` whether none
-    /// are.
+    /// the entry. `isKept` is whether the entry left the same shapes selected, apart from deleted ones, and
+    /// `leavesNone` whether it left none selected.
     func statement(before: [ShapeState], isKept: Bool, leavesNone: Bool) -> String {
         isKept && (adds || deletes && leavesNone) ? inWith : statement(before: before)
     }
 
-    /// The statement, in `with` if the shapes `selected` are not those that it needs. Selected connectors beyond those
-    /// don't count where the statement passes over connectors.
+    /// The statement, in `with` if the shapes `selected` are not those that it needs. Further connectors in `selected`
+    /// don't count if the statement does not act on connectors.
     private func statement(before selected: [ShapeState]) -> String {
         guard let receivers, !isSelected(receivers, in: selected) else { return statement }
         return inWith
@@ -87,7 +87,7 @@ extension SavedLine {
 
     private var inWith: String { "with \(names) \(statement)" }
 
-    /// Whether the statement acts on selected connectors.
+    /// Whether the statement also acts on the connectors among the selected shapes.
     private var takesConnectors: Bool {
         ["paint ", "label ", "rename ", "order "].contains { statement.hasPrefix($0) }
     }
@@ -100,9 +100,10 @@ extension SavedLine {
         return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })
     }
 
-    /// The statements of lines that are written as a group. The group begins with the shapes `before` selected, and
-    /// leaves those named `after` selected. The last statement selects the latter, unless `isKept` is true and no line
-    /// adds or deletes shapes.
+    /// The statements of lines that are written as a group, without `begin` and `commit`. The group begins with the
+    /// shapes `before` selected, and leaves those named `after` selected. `isKept` is whether these are the same
+    /// shapes, apart from deleted ones. The last statement selects those named `after`, unless `isKept` is true and no
+    /// line adds or deletes shapes.
     ///
     /// If a line adds or deletes shapes, and so may select others, all lines that act on selected shapes are in `with`.
     static func group(

@@ -27,8 +27,8 @@ struct SavedScript {
     }
 
     /// Adds the `bounds` statement. An undo may have moved a shape outside the bounds, and the statement would fail
-    /// then. In that case the script first deletes all shapes, or moves the nameless rectangle to the origin, and
-    /// undoes this after the `bounds` statement.
+    /// then. In that case the script first deletes all shapes, or moves the rectangle of a nameless drawing to the
+    /// origin, and undoes this after the `bounds` statement.
     private mutating func add(_ bounds: Bounds, _ session: Session) {
         let statement = "bounds \(bounds.width) \(bounds.height)\n"
         if session.drawing.isWithin(bounds) { return text += statement }

@@ -56,10 +56,10 @@ package final class ScriptReader {
         self.file = file
     }
 
-    /// Returns the next lines as one text, or the reason why there are none. Plain lines, as
+    /// Returns the next lines as one text, or the reason why there are none. Plain lines (ASCII without braces), as
     /// ``LineScan/plainLines(in:from:)`` finds them next in the buffer, are returned together, because a text takes
-    /// about as long to start as a line takes to run. If there are none, one line is returned; if blocks are open at
-    /// its end, the following lines are returned with it, until no block is open or the script ends.
+    /// about as long to start as a line takes to run. If no plain lines come next, one line is returned; if blocks are
+    /// open at its end, the following lines are returned with it, until no block is open or the script ends.
     func nextWhole() -> Line {
         if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
         openBlocks = 0

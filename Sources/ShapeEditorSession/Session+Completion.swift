@@ -56,8 +56,8 @@ extension Macros {
     /// takes no further statement. A row of most screens is shorter.
     private static let mostCharacters = 120
 
-    /// The statements of a macro on one line, each cut to at most ``mostCharacters`` characters. In a long summary, an
-    /// ellipsis replaces the last statements.
+    /// The statements of a macro on one line, each cut to at most ``mostCharacters`` characters. Once the summary has
+    /// ``mostCharacters`` bytes or more, an ellipsis replaces the remaining statements.
     fileprivate func summary(of name: String) -> String {
         var summary = ""
         for line in lines(of: name) ?? [] {
@@ -70,8 +70,8 @@ extension Macros {
 }
 
 extension StatementTimer {
-    /// The description of a timer: `every 1s 3 times right 10`. The number is that of the remaining runs; without a
-    /// limit, it is left out.
+    /// The description of a timer: `every 1s 3 times right 10`. The number before `times` is that of the remaining
+    /// runs. Without a limit, both are left out.
     var summary: String {
         let times = remaining.map { " \($0) times" } ?? ""
         return "every \(interval.spelling)\(times) \(body.text)"

@@ -3,9 +3,10 @@ import ShapeEditorLanguage
 import ShapeEditorModel
 
 extension Session {
-    /// If the policy is to keep going, rolls back the transactions that the input does not keep, reports the error and
-    /// the further errors in the statement's blocks, and skips the rest of the statement; if the line has too many
-    /// errors, also reports that, and skips the rest of the line. Otherwise throws the error.
+    /// Throws the error, unless the policy is to keep going. In that case, rolls back the transactions that the input
+    /// does not keep (``RunningInput/keptTransactions``), reports the error and the further errors in the statement's
+    /// blocks, and skips the rest of the statement. If the line has too many errors, also reports that, and skips the
+    /// rest of the line.
     // Not inlined: in the caller, the properties that this method changes would be checked for exclusive access on
     // each line.
     @inline(never)

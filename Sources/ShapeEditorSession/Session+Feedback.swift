@@ -63,13 +63,13 @@ extension Session {
 }
 
 extension Session {
-    /// Shows the text that `body` prints in the host's pager, unless interrupted. Prints the text directly without a
+    /// Shows, in the host's pager, the text that `body` prints, unless interrupted. Prints the text directly without a
     /// pager or a prompt, in JSON format, and while a file or a timer's statement runs.
     ///
     /// - Parameters:
     ///   - wrapped: Whether the pager word-wraps lines to the window. A list of statements is not wrapped, so that the
     ///     statements can be run again.
-    ///   - body: Prints the text; must not print the state of a shape.
+    ///   - body: Prints the text; must not print the state of a shape or a document (``StepPrinter/collecting(_:)``).
     func byPages(wrapped: Bool = false, _ body: () -> Void) {
         guard isHeard, printer.format != .json, let showPages = host.showPages else { return body() }
         let text = printer.collecting(body)

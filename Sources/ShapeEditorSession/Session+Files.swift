@@ -4,8 +4,8 @@ import ShapeEditorModel
 import ShapeEditorSystem
 
 extension Session {
-    /// Runs the statements of a file for `source`. If an interruption is noticed outside of statements, and more
-    /// entries are done than before, the further entries become one, unless entries can be redone.
+    /// Runs the statements of a file for `source`. If an interruption ends the file outside of statements, or anywhere
+    /// if the policy is to keep going, the entries that the file has added become one, unless entries can be redone.
     ///
     /// - Throws: ``SessionError`` if the file can't be read, is running already, or is nested too deeply; the
     ///   ``Diagnostic`` of the first error in the file, which may be an interrupted statement, unless the policy is to
@@ -47,7 +47,7 @@ extension Session {
         chooseSchedule()
     }
 
-    /// Replaces all done entries but the first `start` by one group, after a file was interrupted. No-op if there are
+    /// Replaces all done entries but the oldest `start` by one group, after a file was interrupted. No-op if there are
     /// no such entries, or if there are entries to redo.
     private func gather(since start: Int, _ label: String) throws {
         let history = invoker.history

@@ -4,9 +4,10 @@ import ShapeEditorModel
 
 extension Session {
     /// Chooses how the loop and the timers treat delays. The schedule is the loop's own time, by which statements wait.
-    /// Within a script (``isInFile``), the schedule counts only the time of waits and animations, so it hardly depends
-    /// on the machine, and a late timer runs its statement once for each missed interval. Otherwise the schedule
-    /// catches up with the wall clock, and a late timer runs its statement once for all missed intervals.
+    /// In a file or without a prompt (``isInFile``), the schedule counts only the time of waits and animations, so it
+    /// hardly depends on the machine, and a late timer runs its statement once for each missed interval. Otherwise the
+    /// schedule catches up with the wall clock, and a late timer runs its statement only once for all missed intervals
+    /// together.
     func chooseSchedule() {
         loop.catchesUp = !isInFile
         timers.makesUp = isInFile
@@ -32,12 +33,12 @@ extension Session {
         }
     }
 
-    /// Waits for a duration, and runs the statement of each timer that is due by the end of the duration. The wait ends
-    /// after the last of the statements, even if they take longer than the duration, or when the session must stop.
+    /// Waits for a duration, and meanwhile runs the statements of due timers. The wait lasts until the statements due
+    /// by the end of the duration have ended, even if that takes longer, or until the session must stop.
     ///
     /// - Throws: `CancellationError` if a cancellation of the task ends the wait; ``SessionError/reported`` if a
-    ///   timer's statement has failed within a script, unless the policy is to keep going. Other errors of the
-    ///   statements are only reported.
+    ///   timer's statement has failed while ``isInFile`` is true, unless the policy is to keep going. Other errors of
+    ///   the statements are only reported.
     nonisolated(nonsending) func runTimers(for duration: Duration) async throws {
         let end = loop.time + duration
         while !shouldStop {
@@ -57,8 +58,8 @@ extension Session {
     }
 
     /// Runs a timer's statement with a selection of its own, and reports its errors. A failure that its
-    /// ``RunningInput`` records ends the timer. Within a script, an error is also thrown as ``SessionError/reported``,
-    /// unless the policy is to keep going.
+    /// ``RunningInput`` records ends the timer. While ``isInFile`` is true, ``SessionError/reported`` is also thrown
+    /// after an error, unless the policy is to keep going.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, outer) = (errorCount, input)
         let selection = Selection(timer.shapes, ofTimer: timer)

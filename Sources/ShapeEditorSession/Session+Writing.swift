@@ -34,7 +34,7 @@ extension Session {
     ///     that has changed since.
     /// - Returns: Whether the file was written; false after a check, or if the user has answered no.
     /// - Throws: ``SessionError/cannotWrite(path:reason:)``, or `CancellationError` if Ctrl-C interrupts the write to a
-    ///   file that is not regular, such as a pipe. A regular file has not changed then.
+    ///   file that is not regular, such as a pipe. A regular file has not changed after an error.
     nonisolated(nonsending) func write(
         _ text: String, to path: String, asking: Bool = true
     ) async throws -> Bool {
@@ -82,7 +82,7 @@ extension Session {
 }
 
 extension Session {
-    /// Marks the present history as saved, for example after the start-up script.
+    /// Marks the history as saved, for example after the start-up script. Reports an error if the history is busy.
     package func takeAsSaved() {
         do { try invoker.history.markSaved() } catch { report(Diagnostic(Problem(error))) }
     }

@@ -17,7 +17,7 @@ package final class Session {
         package var isCheck = false
         /// Whether the session has a prompt, at which statements are typed.
         package var isPrompt = false
-        /// Whether statements, with those within them, are printed before they run or are queued.
+        /// Whether each outermost statement is printed, with those within it, before it runs or is queued.
         package var echoes = false
         /// The maximum number of history entries that can be undone; nil for no limit.
         package var undoLimit: Int?
@@ -56,8 +56,8 @@ package final class Session {
     // exclusivity checks.
     /// The running input or timer's statement. If none is running, the last input, or at first an empty script.
     var input = RunningInput(.script, start: 0)
-    /// The length, in points, of a move in a direction without POINTS, and of the way right and down of `duplicate`
-    /// without `by`; set by `step`.
+    /// The length, in points, of a move in a direction without POINTS. Also the distance at which `duplicate` without
+    /// `by` puts the copies, both to the right and down. Set by `step`.
     var stepLength = MoveCommand.defaultPoints
     /// The queue of waiting statements; set by `queue N`. Nil before the first `queue N` and after `queue off`.
     var queue: StatementQueue?

@@ -18,10 +18,10 @@ enum SessionError: Error, Equatable {
     case keyNotBound(String)
     case cannotRead(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
-    /// A write of the live picture after a change failed, which ends the live export.
+    /// The live picture could not be written after a change. This ends the live export.
     case cannotWriteLive(path: String, reason: String)
-    /// The path is not a valid target of an export. The file name of a valid target ends in `.svg`, in upper or lower
-    /// case, after other characters; if `orOutput` is true, `-` for standard output is valid, too.
+    /// The path is not a valid target of an export. The file name of a valid target ends in `.svg`, in any mixture of
+    /// cases, with at least one character before it; if `orOutput` is true, `-` for standard output is valid, too.
     case notAPicture(path: String, orOutput: Bool)
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)

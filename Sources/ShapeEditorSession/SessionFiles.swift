@@ -41,8 +41,8 @@ final class SessionFiles {
     /// Records that the session has just written a file. A file whose status can't be read counts as not written.
     func recordWritten(_ path: String) { written[path] = (try? FileStatus(of: path)).map(Stamp.init) }
 
-    /// Whether `path` leads to a regular file that this session has not written, or that has changed since it did.
-    /// False if the file's status can't be read: the write will then create the file, or report the reason.
+    /// Whether `path` leads to a regular file that this session has not written, or that has changed since the session
+    /// wrote it. False if the file's status can't be read: the write will then create the file, or report the reason.
     func isForeign(_ path: String) -> Bool {
         guard let status = try? FileStatus(of: path), status.isRegularFile else { return false }
         return !written.values.contains(Stamp(status))

@@ -52,9 +52,8 @@ extension Session {
 
     /// Runs the queued statements, if any, and reports their errors. An error does not stop the statements after it.
     ///
-    /// - Throws: `CancellationError` if the statements are interrupted; those that have not begun are dropped.
-    ///   ``SessionError/reported`` after the last statement if any has failed within a script, unless the policy is to
-    ///   keep going.
+    /// - Throws: `CancellationError` if the statements are interrupted; those that have not begun are dropped. If any
+    ///   has failed, the error of ``stopFile()`` after the last statement.
     nonisolated(nonsending) func flushQueue() async throws {
         guard let queue, !queue.isEmpty else { return }
         let (errors, step) = (errorCount, stepLength)
@@ -68,9 +67,10 @@ extension Session {
         if errorCount > errors { try stopFile() }
     }
 
-    /// Stops the running script because of a reported error. No-op outside a script, or if the policy is to keep going.
+    /// Ends the running file, or the running input of a session without a prompt, after an error that has been
+    /// reported. No-op if ``isInFile`` is false, or if the policy is to keep going.
     ///
-    /// - Throws: ``SessionError/reported`` within a script, unless the policy is to keep going.
+    /// - Throws: ``SessionError/reported``, unless this is a no-op.
     func stopFile() throws {
         if isInFile, !policy.keepsGoing { throw SessionError.reported }
     }

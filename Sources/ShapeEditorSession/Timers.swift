@@ -13,8 +13,8 @@ final class StatementTimer {
     var hasReportedLoss = false
     /// The number of runs that have not begun; nil for no limit.
     fileprivate(set) var remaining: Int?
-    /// The time since which the statement is due; nil if the statement is not due. It is due at each tick, the end of
-    /// an interval.
+    /// The time at which the statement became due; nil if the statement is not due. It becomes due at each tick, the
+    /// end of an interval.
     fileprivate var due: Duration?
     /// The number of ticks after ``due`` for which the statement is still to run, if ``remaining`` allows it.
     fileprivate var missed = 0
@@ -35,7 +35,7 @@ final class Timers {
     private(set) var all: [StatementTimer] = []
     /// The number of the timer that was added last; 0 if there was none.
     private(set) var lastID = 0
-    /// Whether the statement of a late timer runs once for each missed tick, rather than once for all missed ticks.
+    /// Whether the statement of a late timer runs once for each missed tick, rather than once for all of them together.
     var makesUp = true
     /// Called at each tick of a timer.
     var whenDue: () -> Void = {}
@@ -79,8 +79,8 @@ final class Timers {
     func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
 
     /// Returns the timer whose statement runs next: of the timers due at or before `end`, the one that became due
-    /// first; of several, the one with the lowest number; nil if none is due. Counts the run if the number of runs is
-    /// limited, and ends the timer if the run is its last one.
+    /// first; if several became due at the same time, the one with the lowest number; nil if none is due. Counts the
+    /// run if the number of runs is limited, and ends the timer if the run is its last one.
     func takeDue(until end: Duration) -> StatementTimer? {
         let due = all.lazy.filter { $0.isDue(until: end) }
         let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }

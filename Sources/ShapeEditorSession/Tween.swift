@@ -87,9 +87,9 @@ extension EditShapesCommand {
         }
     }
 
-    /// The one command that has the effect of this change of one shape. `start` is the state before the change: that at
-    /// the start of the animation. The result is a `MoveCommand`, a `MoveToCommand` or a `PaintCommand`, otherwise this
-    /// command itself.
+    /// The one command that has the effect of this change of one shape: a `MoveCommand`, `MoveToCommand` or
+    /// `PaintCommand` where the property ``ofOneShape`` has moves or a painting, otherwise this command itself. `start`
+    /// is the state before the change, at the start of the animation.
     fileprivate func ofOneShape(from start: ShapeState.State) -> any EditingCommand {
         let (shape, change) = (shapes[0], changes[0])
         switch action {

@@ -10,7 +10,7 @@ struct VerbRow: Sendable {
     typealias WaitingMeaning =
         nonisolated(nonsending) @Sendable (Arguments, Execution) async throws -> Void
     /// The implementation for statements that change the selected shapes, perhaps over a duration. Returns the action
-    /// to be done to the selected shapes that it fits.
+    /// to be done to those of the selected shapes that the action fits.
     typealias Editing = @Sendable (Arguments, Execution) throws -> EditAction
 
     /// How outermost statements behave while the session has a ``StatementQueue`` and no transaction is open.
@@ -132,8 +132,8 @@ extension Statement {
 }
 
 extension StatementBlock {
-    /// Performs the statements one after another, up to the first error or interruption. An interruption before a
-    /// statement is thrown as `CancellationError`, and so is one if there are no statements.
+    /// Performs the statements one after another, up to the first error or interruption. An interruption noticed before
+    /// a statement, or in an empty block, is thrown as `CancellationError`.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         let rows = VerbTable.all
         if statements.isEmpty { try execution.checkCancellation() }

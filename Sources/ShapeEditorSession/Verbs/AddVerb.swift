@@ -56,8 +56,8 @@ extension [ShapeState] {
 
 extension Execution {
     /// Adds shapes by one command, in front of the others or from an index on, and then selects their
-    /// ``selectedWhenMade``. The caller has checked that there is room. `selected` are the shapes that must be selected
-    /// for `statement`; nil if the statement does not depend on the selection.
+    /// ``selectedWhenMade``. The caller has checked that there is room. `statement` is a statement with the same
+    /// effect. `selected` are the shapes that must be selected for it; nil if it does not depend on the selection.
     func insert(
         _ shapes: [ShapeState], at index: Int? = nil, statement: String, selected: [ShapeState]? = nil
     ) throws {

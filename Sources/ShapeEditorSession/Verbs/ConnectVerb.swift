@@ -44,7 +44,7 @@ extension Execution {
         }
     }
 
-    /// Adds a connector directly behind the hindmost of its two shapes, and selects it.
+    /// Adds a connector directly behind the hindmost of its two shapes, and selects the connector.
     fileprivate func connect(_ from: ShapeState, _ to: ShapeState, heads: Int, _ colour: Colour?) throws {
         try drawing.checkRoom(for: 1)
         let state = ShapeState.State(.connector(heads: heads), colour: colour)

@@ -18,9 +18,9 @@ extension VerbRow {
 }
 
 extension Execution {
-    /// Deletes shapes with their connectors by one command. No-op without shapes. If the last shapes of ``selection``
-    /// are deleted, and it is the session's, selects the next shape behind the hindmost deleted one, or else the
-    /// hindmost shape left; connectors are passed over. Selects none if there is no such shape.
+    /// Deletes shapes with their connectors by one command. No-op without shapes. If ``selection`` is the session's and
+    /// loses all its shapes, selects the next shape behind the hindmost deleted one, or else the hindmost shape left;
+    /// connectors are passed over. Selects none if there is no such shape.
     fileprivate func delete(_ shapes: [ShapeState]) throws {
         let gone = drawing.withConnectors(shapes) { $0 || $1 }
         guard let hindmost = gone.first else { return }

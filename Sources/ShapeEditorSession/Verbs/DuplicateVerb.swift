@@ -64,8 +64,9 @@ private struct Copier {
 
     var inOrder: [ShapeState] { sources.compactMap { copies[ObjectIdentifier($0)] } }
 
-    /// Copies shapes, with `states` as the states of the copies. The copies are named after `name`, which was typed, or
-    /// after the shapes if it is nil. If `group` is not nil, it is copied as a whole.
+    /// Copies shapes, with `states` as the states of the copies. The names of the copies are made from `name`, which
+    /// was typed, or from those of the shapes if it is nil. If `group` is not nil, all shapes are in that group, and
+    /// only the group's part of their names changes.
     ///
     /// - Throws: ``DrawingError`` if a name can't be given, or if a `name` without `*` at its end is typed for several
     ///   shapes that are not a whole group.
@@ -87,7 +88,7 @@ private struct Copier {
     /// The name of the copy of a shape that is in the renamed group; nil for a name outside of the group, or if there
     /// is no such group.
     ///
-    /// - Throws: ``DrawingError/nameTaken(_:)`` with the group's new name if the name is that of a shape or group.
+    /// - Throws: ``DrawingError/nameTaken(_:)`` with the group's new name if a shape or group has the copy's name.
     private func nameInGroup(_ name: String) throws -> String? {
         guard let (old, new) = renamedGroup, name.hasPrefix(old + ".") else { return nil }
         let inGroup = new + name.dropFirst(old.count)
@@ -127,8 +128,10 @@ private struct Copier {
 }
 
 extension ShapeNames {
-    /// The name with another number at its end: the smallest one that makes the name free, is at least 2, and is above
-    /// the name's own number, if that is less than `Int.max`.
+    /// The name with a new number in place of the number at its end, if it has one. The new number is the smallest that
+    /// makes the name free, is at least 2, and is above the old number, unless that is `Int.max` or more.
+    ///
+    /// - Throws: As ``numbered(_:from:)``.
     fileprivate func numberedOn(_ name: String) throws(DrawingError) -> String {
         let digits = name.reversed().prefix { $0.isASCII && $0.isNumber }.count
         // A number that has no next one in 64 bits counts as none.

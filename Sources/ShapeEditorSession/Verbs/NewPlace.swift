@@ -6,7 +6,7 @@ extension Execution {
     /// The gap between two shapes, in points, if the statement has no GAP.
     private static let usualGap = 40
 
-    /// Reads PLACE. If PLACE is missing, reads nothing, and chooses the usual place.
+    /// Reads PLACE. If PLACE is missing, reads nothing, and chooses the place of ``usualOffset(of:)``.
     ///
     /// - Returns: A function that returns the offset of a new shape with the given state, or throws
     ///   `ShapeError/offsetOutOfRange`.

@@ -5,13 +5,13 @@ import ShapeEditorModel
 /// nil, and reads nothing, if the next part is of another kind or none is left.
 struct PartCursor {
     private var rest: ArraySlice<ArgumentPart>
-    /// The place of the part read last, in bytes of the source text; `0..<0` before the first.
+    /// The range of the part that was read last, in bytes of the source text; `0..<0` before the first.
     private(set) var span = 0..<0
 
     init(_ arguments: Arguments) { rest = arguments.parts[...] }
 
-    /// The next part if it is a listed word, and one of `words` unless `words` is empty; otherwise nil, with nothing
-    /// read.
+    /// The next part if it is a word that a form of the verb lists, such as `size`, and one of `words` unless `words`
+    /// is empty; otherwise nil, with nothing read.
     mutating func word(of words: String...) -> String? {
         take { if case .word(let word) = $0, words.isEmpty || words.contains(word) { word } else { nil } }
     }
@@ -54,8 +54,8 @@ struct PartCursor {
     }
 }
 
-/// Gives a ``DrawingError`` of `body` a place in the source text. If `span` is nil, and for any other error, the error
-/// stays as it is.
+/// Runs `body`. A ``DrawingError`` of `body` is thrown as a ``LanguageError`` at `span`. If `span` is nil, and for any
+/// other error, the error stays as it is.
 func located<Result>(at span: Range<Int>?, _ body: () throws -> Result) throws -> Result {
     do {
         return try body()

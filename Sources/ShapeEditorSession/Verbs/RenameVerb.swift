@@ -40,7 +40,8 @@ extension Execution {
 }
 
 extension [String] {
-    /// The name of the innermost group that all names are in; nil if they share no group, or if there are no names.
+    /// The name of the innermost group that all names are in, such as `a` for `a.b`, or for `a.b` and `a.c`; nil if
+    /// they share no group, or if there are no names.
     fileprivate var sharedGroup: String? {
         guard let first else { return nil }
         return first.groups.last { group in allSatisfy { $0.hasPrefix(group + ".") } }

@@ -48,8 +48,8 @@ extension Execution {
 }
 
 extension Problem {
-    /// Removes the location from a ``LanguageError`` of `body`, because the location refers to an earlier source text,
-    /// not to the present one.
+    /// Runs `body`. From a ``LanguageError`` of `body`, removes the location, because it refers to an earlier source
+    /// text, not to the present one.
     nonisolated(nonsending) static func withoutPlace(
         _ body: nonisolated(nonsending) () async throws -> Void
     ) async throws {
