@@ -79,8 +79,8 @@ extension StatementCompleter {
         } + words.map { .init(start + $0.key, meaning: $0.value) }
     }
 
-    /// The word `start` and `name` in quotes if `current` is in quotes, if `name` is a word such as `all`, or if
-    /// ``QuotedText/quotedIfNeeded(_:)`` puts the word in quotes; otherwise unchanged.
+    /// The word made of `start` and `name`. It is in quotes if `current` is, if `name` is a word such as `all`, or if
+    /// ``QuotedText/quotedIfNeeded(_:)`` puts it in quotes.
     private func spelling(_ name: String, after start: String, _ current: Word) -> String {
         let needsQuotes = current.isQuoted || [name].asShapes != name
         return needsQuotes ? (start + name).quotedWord : QuotedText.quotedIfNeeded(start + name)

@@ -23,8 +23,9 @@ struct KeyCompleter {
 
     /// The modifiers and the keys that complete `word`. The keys are those of ``isBindable(_:)`` with a base key of
     /// ``bases(_:)``, and other bound keys that begin with the word. The other bound keys are left out if nothing has
-    /// been typed, or if they begin with a listed modifier. There are no candidates if no stroke may follow the strokes
-    /// before the last one, or if those begin with a bound key. Without quotes, the only sequences are bound ones.
+    /// been typed, or if they begin with one of these modifiers. There are no candidates if no stroke may follow the
+    /// strokes before the last one, or if those begin with a bound key. Without quotes, the only sequences are bound
+    /// ones.
     func candidates(_ word: TypedStatement.Word) -> [StatementCompletion.Candidate] {
         guard let typed = TypedKey(word.text, isSequence: word.isQuoted), !isHidden(after: typed.before)
         else {

@@ -1,4 +1,4 @@
-/// Completes paths, in quotes where necessary or begun.
+/// Completes paths. A path is in quotes if it needs them, or if the typed word begins with a quote.
 struct PathCompleter {
     let listing: (String) -> [PathEntry]
     let meaning: (String) -> String

@@ -4,8 +4,8 @@ import ShapeEditorModel
 package struct StatementCompletion: Equatable, Sendable {
     /// One possible completion of the word.
     package struct Candidate: Equatable, Sendable {
-        /// The text that replaces the whole typed word, with the quotes that it needs. A text that is not final has no
-        /// closing quote.
+        /// The text that replaces the whole typed word. It is in quotes if it needs them, or if the typed word begins
+        /// with a quote. A text that is not final has no closing quote.
         package let text: String
         /// A short description of the word; may be empty.
         package let meaning: String
@@ -45,9 +45,9 @@ package struct CompletionSources {
 
 /// Completes statements from the verbs of a grammar, with a short description of each candidate, if it has one.
 ///
-/// The result depends only on the verbs, on the text before the cursor, and on the lookups of `sources`. Without these,
-/// takes time linear in the text, and in the number of names that are looked up. But for SHAPES, a name may be compared
-/// with each typed part, and paths are sorted.
+/// The result depends only on the verbs, on the text before the cursor, and on the lookups of `sources`. Apart from the
+/// lookups, takes time linear in the text, and in the number of names that they return. But for SHAPES, a name may be
+/// compared with each typed part, and paths are sorted.
 package struct StatementCompleter {
     let grammar: Grammar
     let sources: CompletionSources
@@ -64,8 +64,9 @@ package struct StatementCompleter {
         return StatementCompletion(start: text[..<start].count, candidates: candidates)
     }
 
-    /// The word at the end of a text, and its candidates. There are none in a comment, after a malformed quoted word of
-    /// the same statement, or where the verb's forms permit no argument after the words before.
+    /// The word at the end of a text, and its candidates. There are no candidates in a comment, in or after a quoted
+    /// word of the statement that counts as malformed (``TypedStatement/isReadable``), or where the verb's forms permit
+    /// no argument after the words before.
     func completion(
         of text: String
     ) -> (typed: TypedStatement.Word, candidates: [StatementCompletion.Candidate]) {
@@ -108,7 +109,7 @@ package struct KnownName: Equatable, Sendable {
     package let text: String
     /// A short description; may be empty.
     package let meaning: String
-    /// The colour of the thing that has the name, if any.
+    /// The colour of the shape that has the name; nil for a name of anything else.
     package let colour: Colour?
 
     package init(_ text: String, meaning: String = "", colour: Colour? = nil) {

@@ -9,12 +9,13 @@ struct TypedStatement {
         let start: Int
     }
 
-    /// The matcher, after all words before ``current`` that are not malformed.
+    /// The matcher, after it has taken every well-formed word before ``current``.
     private(set) var walk: FormMatcher
     /// The word that ends at the cursor, where the text ends; empty if there is none, or if it is malformed.
     private(set) var current: Word
     /// Whether the cursor is not in a comment, and no malformed word precedes the cursor in its statement. A quoted
-    /// word that is still open at the cursor is not malformed, unless it has an unknown escape.
+    /// word that is still open at the cursor counts as malformed only if it has an unknown, malformed or unfinished
+    /// escape. A quoted word with text directly after it counts as malformed, too.
     private(set) var isReadable = true
 
     /// Parses `text`, which ends at the cursor. The statement is what follows the last separator or brace token.

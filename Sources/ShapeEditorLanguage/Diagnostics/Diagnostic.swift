@@ -46,7 +46,8 @@ extension Diagnostic: CustomStringConvertible {
         return place.isEmpty ? rest : "\(place) \(rest)"
     }
 
-    /// The message on one line, with control characters except tabs escaped, cut after at most 400 bytes.
+    /// The message on one line. Characters that could control a terminal are escaped, except for tabs. A message of
+    /// more than 400 bytes with its escapes is cut there, and `…` is appended.
     package var words: String {
         "\(problem)".shortened(to: Self.longestMessage, bytes: Self.longestMessage)
     }

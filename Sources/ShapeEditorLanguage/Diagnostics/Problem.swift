@@ -89,7 +89,7 @@ package enum Quantity: Equatable, Sendable {
     case letters
     /// The number of corners of a polygon.
     case corners
-    /// The distance between two shapes, in points.
+    /// The gap between the extents of two shapes, in points.
     case gap
     /// The width of an outline, in points.
     case outlineWidth
@@ -116,7 +116,7 @@ package enum Quantity: Equatable, Sendable {
 package enum KeyProblem: Error, Equatable {
     /// The text is not a key, or is a key that can't be bound, such as `ctrl-c`.
     case syntax(KeySyntaxError)
-    /// The first key can't be bound while the second is bound, because one key is the beginning of the other.
+    /// The first key can't be bound while the second is bound, because one is a sequence that begins with the other.
     case conflict(String, with: String)
     /// The maximum number of keys is already bound.
     case tooMany(limit: Int)

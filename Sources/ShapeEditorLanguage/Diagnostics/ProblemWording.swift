@@ -96,15 +96,16 @@ extension KeyProblem: CustomStringConvertible {
 }
 
 extension String? {
-    /// The text `; did you mean 'left'?`; nil without a suggestion.
+    /// The text `; did you mean 'left'?`, with the suggestion in place of `left`; nil without a suggestion.
     fileprivate var meant: String? {
         map { "; did you mean '\($0)'?" }
     }
 }
 
 extension String {
-    /// The text for a missing word, from the words that are expected: a single placeholder such as `FILE` or `N%` as it
-    /// is; otherwise a text such as `word; expected text, json or quiet`.
+    /// The end of the message about a missing word, made from this text, which names the expected words. A single
+    /// placeholder, such as `FILE` or `N%`, stays as it is. Any other text, such as `text, json or quiet`, is put after
+    /// `word; expected`.
     fileprivate var asMissing: String {
         utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 == UInt8(ascii: "%") }
             ? self : "word; expected \(self)"

@@ -16,7 +16,8 @@ final class FormGraph: Sendable {
         let argument: Argument
         /// The words that the argument lists; empty if it permits other words, or is a block.
         let words: [String]
-        /// The elements of ``words``, with case folded, which are compared without creating a `String`.
+        /// The ``words`` with case folded, at the same indices, so that they are compared without creating a `String`.
+        /// Nil for a word that does not fit into a ``FoldedWord``; no listed word is so long.
         let foldedWords: [FoldedWord?]
         /// Whether the argument permits words that are not listed.
         let takesAnyWord: Bool

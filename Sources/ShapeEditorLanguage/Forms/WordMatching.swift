@@ -5,7 +5,7 @@ import ShapeEditorText
 enum WordMatch {
     /// The word matches, and is a word of this kind for highlighting.
     case isWord(MarkedWord.Kind)
-    /// The word may be unfinished, and looks like the beginning of a matching word.
+    /// The word may be unfinished, and can be the beginning of a matching word.
     case begins
     case isNone
 

@@ -40,7 +40,8 @@ package indirect enum Argument: Equatable, Sendable {
     /// A name for something new, at a place where it may be left out. An unquoted keyword or colour is not such a name
     /// (``NameSyntax/isTaken(_:)``).
     case newName
-    /// A name that may not be left out, so that it may also be a keyword. Its last part may be `*`.
+    /// A name for something new, at a place where it may not be left out, so that it may also be a keyword. Its last
+    /// part may be `*`.
     case requiredName
     /// One word that stands for shapes: names, patterns with `*`, `all` and `selected`, separated by commas.
     case shapes

@@ -28,7 +28,7 @@ package final class Grammar: Sendable {
     }
 
     /// The verbs that `word`, which is in lower case, may abbreviate, each with its number and the abbreviated name or
-    /// alias. A short form or old form of a verb stands only for that verb, and comes with its name. An empty word
+    /// alias. A short form or old form stands only for its own verb, whose name is then returned. An empty word
     /// abbreviates none, and forced verbs are left out.
     func abbreviated(_ word: String) -> [(number: Int, name: String)] {
         if let number = verbs.indices.first(where: {

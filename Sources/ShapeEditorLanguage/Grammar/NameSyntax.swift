@@ -1,8 +1,8 @@
 import ShapeEditorModel
 
-/// The syntax of the names of shapes and groups: parts joined by dots, with a maximum length. A part begins with a
-/// letter, and consists of letters of any script, the digits 0 to 9, `-` and `_`. Letters may have accents, but
-/// invisible characters are not permitted.
+/// The syntax of the names of shapes and groups: parts joined by dots, of at most ``ShapeNames/limit`` characters
+/// together. A part begins with a letter, and consists of letters of any script, the digits 0 to 9, `-` and `_`.
+/// Letters may have accents, but invisible characters are not permitted.
 package enum NameSyntax {
     /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is no
     /// mistake.
@@ -10,8 +10,8 @@ package enum NameSyntax {
         problem(name, name.hasSuffix("*") ? name.dropLast() : name[...], .numberStar)
     }
 
-    /// The mistake in a name that `rename` gives, where `*` as the last part stands for all or the end of each former
-    /// name; nil if there is no mistake.
+    /// The mistake in a name that `rename` gives, where `*` as the last part stands for the end, or the whole, of each
+    /// former name; nil if there is no mistake.
     static func problem(ofRequired name: String) -> NameProblem? {
         guard name != "*" else { return nil }
         return problem(name, name.hasSuffix(".*") ? name.dropLast(2) : name[...], .partStar)
@@ -48,9 +48,10 @@ package enum NameSyntax {
 package enum NameProblem: Error, Equatable {
     case tooLong(limit: Int)
     case characters
-    /// A new name with a `*` that would be no name without its final `*`, if any, such as `s*n`, `1*` or `*`.
+    /// A name given by `add` or `duplicate` that has a `*`, but does not consist of a valid name and a final `*`, such
+    /// as `s*n`, `1*` or `*`.
     case numberStar
-    /// A required name with a `*`, but not `*` itself, that would be no name without its final `.*`, if any, such as
+    /// A name given by `rename` that has a `*`, but is neither `*` alone nor a valid name and a final `.*`, such as
     /// `face*` or `1.*`.
     case partStar
 }

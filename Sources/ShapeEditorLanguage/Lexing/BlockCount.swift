@@ -1,5 +1,5 @@
 /// Counts the open blocks of a text. A block is open until its `}`. The text may be added in pieces, because a line may
-/// be too long to be kept in memory.
+/// be too long to be kept in memory. A `}` without an open block is ignored.
 ///
 /// Counts the braces that ``Lexer`` reads as tokens. A block with an error still extends to its `}`, so that its lines
 /// are read as one text.

@@ -147,7 +147,7 @@ package struct Lexer: ~Copyable {
     }
 
     /// The token of a number, whose first bytes are `bytes`; nil, with nothing read, for any word that is not a
-    /// ``Token/Kind/number``, such as `-0`, `+1` or one of more than sixteen digits.
+    /// ``Token/Kind/number``, such as `-0`, `+1`, `1.5` or one of more than sixteen digits.
     @inline(__always)
     private mutating func number(_ bytes: EightBytes) -> Token? {
         let start = position

@@ -5,7 +5,7 @@ package struct LineScan {
     private(set) var opensBlock = false
     /// Whether the scanned text has a `}`, even in quotes or in a comment.
     private(set) var closesBlock = false
-    /// Whether the scanned text is ASCII without NUL, which needs no validation. It may have braces.
+    /// Whether the scanned text is ASCII without NUL, and needs no validation. Unlike plain lines, it may have braces.
     private(set) var isPlain = true
 
     /// The state before a scan, which is also the result for a text of plain lines.
@@ -17,8 +17,8 @@ package struct LineScan {
         while let newline = newline(in: text, from: start) { start = newline + 1 }
     }
 
-    /// Scans up to the first newline at or after `start`, or to the end of the text, and adds what it finds to these
-    /// findings. Returns the newline's position; nil if there is none.
+    /// Scans from `start` to the next newline, or else to the end of the text, and adds the findings to these. Returns
+    /// the newline's position; nil if there is none.
     package mutating func newline(in text: Span<UInt8>, from start: Int) -> Int? {
         var index = start
         while index < text.count {
@@ -32,9 +32,9 @@ package struct LineScan {
         return nil
     }
 
-    /// Finds consecutive plain lines, with their newlines, from `start` on. Stops at the first eight bytes that are not
-    /// all plain, so that plain lines that end within these eight are missed. Here, `|`, `~` and DEL are not plain,
-    /// either. Returns the position of the last newline and the number of lines; nil if none is found.
+    /// Finds the plain lines, each with its newline, that follow one another from `start` on. Stops at the first eight
+    /// bytes that are not all plain. A plain line whose newline is among these eight is missed. Here, `|`, `~` and DEL
+    /// are not plain, either. Returns the position of the last newline and the number of lines; nil if there are none.
     package static func plainLines(in text: Span<UInt8>, from start: Int) -> (end: Int, count: Int)? {
         var (index, count) = (start, 0)
         var isPlain = true

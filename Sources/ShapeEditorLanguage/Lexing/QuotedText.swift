@@ -67,7 +67,7 @@ package enum QuotedText {
         meaning(of: word.dropFirst().dropLast())
     }
 
-    /// The text, as bytes, that the content of a quoted word stands for. Unknown escapes stay as they are.
+    /// The text, as bytes, that the content of a quoted word stands for. Invalid escapes stay as they are.
     static func meaning(of content: ArraySlice<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         var rest = content

@@ -18,7 +18,7 @@ package struct Token {
     }
 
     package let kind: Kind
-    /// The token's range in its source text, in bytes.
+    /// The token's range in ``SourceText/bytes``.
     package let span: Range<Int>
     /// For letters, the word in lower case with its first letter in the lowest byte; for a number, its value, in two's
     /// complement if negative; otherwise 0.

@@ -1,4 +1,4 @@
-/// Divides a typed text into tokens and malformed quoted words, for completion and highlighting.
+/// Divides a typed text into tokens and mistakes (``Part``), for completion and highlighting.
 struct TypedText: ~Copyable {
     enum Part {
         /// A token, and its bytes as ``SourceText/bytes(of:)`` returns them.

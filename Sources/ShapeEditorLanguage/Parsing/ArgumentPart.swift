@@ -3,7 +3,7 @@ import ShapeEditorModel
 /// A word in ``Arguments/parts``: its value, and its place in the source text.
 package struct ArgumentPart: Equatable, Sendable {
     package enum Value: Equatable, Sendable {
-        /// A listed word, in lower case and without abbreviation.
+        /// A listed word (``Argument/words``), in lower case and unabbreviated.
         case word(String)
         /// A whole number: points, a count, or degrees.
         case number(Int)
@@ -17,7 +17,7 @@ package struct ArgumentPart: Equatable, Sendable {
     }
 
     package let value: Value
-    /// The place in the source text, in bytes.
+    /// The word's range in the source text, in bytes.
     package let span: Range<Int>
 }
 
@@ -28,8 +28,8 @@ package struct ShapesWord: Equatable, Sendable {
         package let text: String
         /// Whether the word is in quotes, so that `all` and `selected` are names.
         package let isQuoted: Bool
-        /// The place of the part in the source text, in bytes; that of the whole word if it has only one part, or has
-        /// escapes, because these shift the bytes.
+        /// The part's range in the source text, in bytes. The range of the whole word, with its quotes, if the word has
+        /// only one part, or escapes, which shift the bytes.
         package let span: Range<Int>
     }
 

@@ -4,7 +4,7 @@ import ShapeEditorModel
 ///
 /// For many statements, ``main`` is enough. Arguments without ``more`` hold no reference, and are cheap to copy.
 package struct Arguments {
-    /// The arguments that fit into two integers; ``none`` if none do, and ``parts`` if arguments are kept in order.
+    /// The arguments that fit into two integers; ``none`` if none do; ``parts`` if they are in ``Arguments/parts``.
     package enum Main {
         case none
         /// Points, a count, or the number of a timer.
@@ -23,7 +23,7 @@ package struct Arguments {
     }
 
     package internal(set) var main: Main
-    /// Further arguments, and the words that are to be expanded; nil if there is none of either.
+    /// Further arguments, and the words that ``Statement/text(in:)`` replaces; nil if there is none of either.
     package private(set) var more: MoreArguments?
 
     package init(_ main: Main = .none) { self.main = main }
@@ -31,8 +31,8 @@ package struct Arguments {
     package var number: Int? { if case .number(let number) = main { number } else { nil } }
     /// The time that the statement takes, or the interval of a timer.
     package var duration: Duration? { more?.duration }
-    /// Listed words of the statement, such as `trail` and `on`; for `help` with a verb, the verb's full name. `over`,
-    /// directions, words in ``parts`` and words read by a fast parser are not included.
+    /// Listed words (``Argument/words``) of the statement, such as `trail` and `on`; for `help` with a verb, the verb's
+    /// full name. `over`, directions, words in ``parts`` and words read by a fast parser are not included.
     package var words: [String] { more?.words ?? [] }
     /// The name of a macro, a key, a path, or the text up to the statement's end; empty if there is none.
     package var text: String { more?.text ?? "" }
@@ -56,8 +56,8 @@ package final class MoreArguments {
     /// The words that ``Statement/text(in:)`` replaces, as recorded in ``StatementParser/expansions``.
     var expansions: [Expansion] = []
 
-    /// Appends a word to the text in place, with a space before it if it is not the first. A copy for each word would
-    /// take quadratic time.
+    /// Appends a word to the text, with a space before it if it is not the first. The text is changed in place, because
+    /// a copy for each word would take quadratic time.
     func addToText(_ word: String) {
         guard text != nil else { return text = word }
         text?.append(" ")

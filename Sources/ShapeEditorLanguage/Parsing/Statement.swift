@@ -63,8 +63,8 @@ package final class DeferredBody: Sendable {
     package var source: SourceText { whole.copy() }
 }
 
-/// The place of a word in its source text, and the full word that it stands for, such as the name of an abbreviated or
-/// quoted verb.
+/// The place of a word in its source text, and the full word that it stands for, such as the name of the verb for an
+/// abbreviation, an alias or a verb in quotes.
 package struct Expansion {
     package let span: Range<Int>
     let word: String
@@ -109,7 +109,8 @@ private struct StatementLine {
 extension SourceText {
     fileprivate func shown(_ token: Token) -> String {
         let typed = text(token.span)
-        // An unquoted `#` would begin a comment before a blank, and a `(` would go on to a `)` from a later line.
+        // A `#` by itself would begin a comment before a blank. An open `(` would extend its word to a `)` from a later
+        // line.
         let isOpen = token.kind == .word && typed.utf8.contains(UInt8(ascii: "("))
         if typed == "#" || isOpen && !typed.contains(")") { return typed.quotedWord }
         guard token.isWord, typed.steersTerminal else { return typed }

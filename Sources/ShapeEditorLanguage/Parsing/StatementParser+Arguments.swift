@@ -25,7 +25,8 @@ extension StatementParser {
         String(decoding: lexer.source.bytes(of: token), as: UTF8.self)
     }
 
-    /// The text that `token` stands for, shortened and escaped for a message where necessary.
+    /// The text that `token` stands for, as messages show it (``String/quotable``): cut if it is long, and with escapes
+    /// for characters other than tabs that could control a terminal. No quotes are added.
     func quote(_ token: Token) -> String {
         string(token).quotable
     }
@@ -128,7 +129,7 @@ extension StatementParser {
 
 extension Token {
     /// The span, in the source text, of a part of the token's text. For a quoted word, this is the span of the whole
-    /// word, because escapes shift the bytes.
+    /// word, because escapes may shift the bytes.
     fileprivate func span(of part: Range<Int>) -> Range<Int> {
         guard kind != .quotedWord else { return span }
         return span.lowerBound + part.lowerBound..<span.lowerBound + part.upperBound

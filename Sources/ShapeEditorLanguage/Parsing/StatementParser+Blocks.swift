@@ -1,6 +1,6 @@
 extension StatementParser {
-    /// Parses a single statement, which begins with `token`, as the body of the innermost statement that is being
-    /// parsed.
+    /// Parses a body without braces: one statement, which begins with `token`. It becomes the body of the innermost
+    /// statement that is being parsed.
     mutating func body(startingWith token: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: token) { parser throws(LanguageError) in
             let statement = try parser.statement(startingWith: token)
@@ -23,7 +23,8 @@ extension StatementParser {
     /// Parses a block, whose `{` has been read, as the body of the innermost statement that is being parsed.
     ///
     /// - Throws: The first of ``blockErrors``, if the block has an error: once the whole block has been read, or as
-    ///   soon as ``record(_:)`` gives up. ``Problem/nestedTooDeeply(limit:)`` at the `{`.
+    ///   soon as ``record(_:)`` throws. ``Problem/nestedTooDeeply(limit:)`` at the `{`, before anything in the block is
+    ///   read, if the block is nested too deeply.
     mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
         try nested(at: open) { parser throws(LanguageError) in
             var statements: [Statement] = []

@@ -1,7 +1,8 @@
 import ShapeEditorText
 
 extension StatementParser {
-    /// The duration of `token`: a number with up to nine decimals and, without a space, `ms`, `s` or `min` in any case.
+    /// The duration of `token`: a number with up to nine decimals and, right after it, `ms`, `s` or `min` in upper or
+    /// lower case.
     ///
     /// - Throws: ``Problem/notADuration(_:)``; ``Problem/durationOutOfRange(_:atLeast:)`` if the duration is below
     ///   `least` or more than 365 days, or has more than 18 digits before the point.
@@ -75,7 +76,7 @@ extension Duration {
     /// The longest duration permitted in a statement: a year of 365 days.
     static let longestStatement = Duration.seconds(365 * 86_400)
 
-    /// The duration, at least 0, in the syntax of statements, such as `500ms`, `1.5s`, `90s` or `10min`.
+    /// The duration, which is at least 0, in the syntax of statements, such as `500ms`, `1.5s`, `90s` or `10min`.
     package var spelling: String {
         let millisecond: Int128 = 1_000_000_000_000_000
         let milliseconds = attoseconds / millisecond

@@ -45,8 +45,8 @@ extension StatementParser {
         return taken
     }
 
-    /// The listed word that `token` equals, in any case, or else the only one that it abbreviates, if abbreviations are
-    /// allowed here. Records an abbreviation. Nil if no word fits, or if several words fit an abbreviation.
+    /// The listed word that `token` equals, ignoring case, or else the only one that it abbreviates, if abbreviations
+    /// are allowed here. Records an abbreviation. Nil if no word fits, or if several words fit an abbreviation.
     private mutating func listedWord(_ token: Token, _ position: FormPosition) -> String? {
         if let word = withText(token, { position.listed(FoldedWord($0)) }) { return word }
         guard grammar.allowsAbbreviations, position.takesAbbreviations else { return nil }
@@ -57,14 +57,15 @@ extension StatementParser {
         return meant[0]
     }
 
-    /// The argument that an unlisted word stands for. If no argument takes the word, this is a number, whose error says
-    /// what is wrong; nil if no number may come next, or if the word looks like a misspelt listed word.
+    /// The argument that an unlisted word stands for. A word that no argument takes stands for the first number
+    /// argument that may come next, whose error says what is wrong. For such a word, nil if no number may come next, or
+    /// if the word begins with a letter and one of several words (``Argument/choice(_:)``) may come next: it is then
+    /// taken for a misspelling of one of them.
     private mutating func argument(meantBy token: Token, _ position: FormPosition) -> Argument? {
         let isQuoted = token.kind == .quotedWord
         if let choice = withText(token, { position.choice(meantBy: $0, isQuoted: isQuoted) }) {
             return choice.argument
         }
-        // Where one of several words may come next, a word that begins with a letter is taken for a misspelling of it.
         let isMisspelt = position.contains { $0.argument.isChoice } && string(token).first?.isLetter ?? false
         return isMisspelt ? nil : position.first { $0.quantity != nil }?.argument
     }
@@ -91,9 +92,9 @@ extension StatementParser {
     }
 
     /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body as a part of the
-    /// statement. Other verbs keep the body for later. A body that is not kept, and one that must be a block, may
-    /// contain only statements that are permitted in groups. The block of a top-level `record` is no level of nesting,
-    /// so its statements may be nested as deeply as statements outside it.
+    /// statement. Other verbs keep the body for later. The statements of a body that runs at once, or that must be a
+    /// block, must be permitted in groups; those of `concurrent` must also be permitted there. The block of a top-level
+    /// `record` is no level of nesting, so its statements may be nested as deeply as statements outside it.
     private mutating func takeBody(
         _ argument: Argument, startingWith token: Token, into arguments: inout Arguments
     ) throws(LanguageError) {
@@ -160,7 +161,7 @@ extension StatementParser {
 
     /// The problem of a word that was taken for a colour. `choices` are the choices for the word; nil for `paint`,
     /// which also takes numbers of the palette. If an unknown keyword resembles no colour, and the choices list words,
-    /// it is an unknown word.
+    /// the problem is ``Problem/unknownChoice(_:noun:of:nearest:)``.
     func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition?) -> Problem {
         guard let words = choices?.listedWords else { return .colour(word, error) }
         guard case .unknownKeyword(_, suggestion: nil) = error.problem, !words.isEmpty else {
@@ -184,7 +185,7 @@ extension StatementParser {
 }
 
 extension FormPosition {
-    /// The listed word that equals `word`, in any case; nil if there is none.
+    /// The listed word that equals `word`, ignoring case; nil if there is none.
     fileprivate func listed(_ word: FoldedWord?) -> String? {
         for choice in self {
             if let index = choice.foldedWords.firstIndex(of: word) { return choice.words[index] }
@@ -192,8 +193,8 @@ extension FormPosition {
         return nil
     }
 
-    /// The choice that an unlisted word stands for: a number if the word looks like one, or else the first other choice
-    /// that takes the word; nil if there is none.
+    /// The choice that an unlisted word stands for: a number if the word is meant as one (``Quantity/isMeant(by:)``),
+    /// or else the first other choice that takes the word; nil if there is none.
     fileprivate func choice(meantBy word: Span<UInt8>, isQuoted: Bool) -> FormGraph.Node? {
         var other: FormGraph.Node?
         for choice in self {
@@ -206,7 +207,8 @@ extension FormPosition {
         return other
     }
 
-    /// The listed words for the suggestion in an error. `over` is not included, because it is always optional.
+    /// The listed words that an error may suggest or list as expected. `over` is not included, because it is always
+    /// optional.
     fileprivate var listedWords: [String] { filter { $0.argument != .keyword("over") }.flatMap(\.words) }
 }
 

@@ -3,7 +3,7 @@ extension StatementParser {
     /// Skips the rest of a statement with an error, and the separator after it, if any.
     ///
     /// - Throws: ``Problem/tooManyErrors(limit:)`` if the current line then has the maximum number of errors or more.
-    ///   All further statements that begin on the line are skipped as well.
+    ///   In this case, all further statements that begin on the line are skipped as well.
     package mutating func skipStatement() throws(LanguageError) {
         let line = lexer.line.start
         errors = (line, (errors.lineStart == line ? errors.count : 0) + max(1, blockErrors.count))
@@ -38,7 +38,7 @@ extension StatementParser {
         }
     }
 
-    /// The error of a block where none may stand. The whole block is left to be skipped.
+    /// The error of a block where none may stand. Moves back to the `{`, so that the whole block can then be skipped.
     mutating func unexpectedBlock(startingWith open: Token) -> LanguageError {
         lexer.goBack(to: open.span.lowerBound)
         return LanguageError(.unexpectedBrace("{"), at: open.span)

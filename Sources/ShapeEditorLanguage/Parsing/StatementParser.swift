@@ -36,7 +36,7 @@ package struct StatementParser: ~Copyable {
         firstLine = lexer.line
     }
 
-    /// Checks the whole text before any statement in it runs.
+    /// Checks the bytes of the whole text. To be called before any statement in it runs.
     ///
     /// - Throws: ``LanguageError`` if the text is not UTF-8 or has NUL bytes.
     package func checkText() throws(LanguageError) {
