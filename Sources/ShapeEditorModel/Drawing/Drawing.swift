@@ -29,8 +29,9 @@ package final class Drawing {
         first.isPresent = true
     }
 
-    /// Whether the output names the shapes: whether a command that makes it do so, such as `add` or `turn`, has been
-    /// done and not undone. In a nameless drawing, to move, paint or reset the rectangle does not make it do so.
+    /// Whether the output names the shapes: true while a command that makes it do so, such as `add` or `turn`, is done
+    /// and not undone. A drawing is called named while this is true, and nameless while it is false. A nameless drawing
+    /// has one shape, the rectangle with which it began. A move, a painting or a reset does not make a drawing named.
     package var isNamed: Bool { namingSteps > 0 }
 
     /// The names of the shapes and of their groups. Until a shape is first inserted, removed or renamed, each access

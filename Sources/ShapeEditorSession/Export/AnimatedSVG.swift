@@ -1,7 +1,8 @@
 import ShapeEditorModel
 
-/// An animation of the nameless rectangle, or of the shapes of a named drawing, with those deleted shapes that were in
-/// the drawing at a keyframe. In a named drawing, a shape that stays as it is throughout has no keyframes.
+/// An animation of the rectangle of a nameless drawing (``Drawing/isNamed``), or of the shapes of a named drawing and
+/// of those deleted shapes that were in it at a keyframe. In a named drawing, a shape that stays as it is throughout
+/// has no keyframes.
 struct AnimatedSVG {
     typealias Key = PathAnimation<ShapeLook>.Key
 

@@ -4,7 +4,8 @@ import ShapeEditorModel
 struct AnimatedScenes {
     /// The appearances of a shape, the oldest first. Each begins at the keyframe with its index. The angle, in degrees,
     /// includes whole turns. Before its addition, a shape is as it is when it appears; after its deletion, as it was at
-    /// the last keyframe before. Once a connector has a line, it keeps the last one while the joined shapes touch.
+    /// the last keyframe before. Once a connector has a line, it keeps the last one while the joined shapes touch. In
+    /// all these cases, and while a connector has no line yet, `isSeen` is false.
     typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isSeen: Bool)]
 
     private let changes: [ObjectIdentifier: [DrawingPath.Change]]

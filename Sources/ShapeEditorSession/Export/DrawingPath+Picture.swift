@@ -9,8 +9,8 @@ extension ShapePath {
 
 /// The waypoints and areas from which pictures of a path of several shapes are made.
 extension DrawingPath {
-    /// The waypoints of each shape that is no connector: one for each stage in the drawing that contains a candidate,
-    /// with the number of the first such candidate, from 0.
+    /// The waypoints of each shape that is no connector: one for each stage that the shape spends in the drawing and in
+    /// which a candidate lies, with the number of the first such candidate, from 0.
     var waypoints: [[(number: Int, point: Waypoint)]] {
         let numbers = candidates.map(\.point)
         return tracks.filter { !$0.shape.kind.isConnector }.map { track in

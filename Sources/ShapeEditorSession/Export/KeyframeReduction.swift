@@ -34,7 +34,7 @@ struct KeyframeReduction {
 
     /// Swinging-door reduction (Bristol, US patent 4669097, 1987). A keyframe is kept if the line from the last kept
     /// keyframe to the successor of the keyframe would miss a keyframe in between by more than the tolerance. The first
-    /// and the last keyframe are kept, too, and so may be a second keyframe at one time.
+    /// and the last keyframe are kept, too, and so may be the second of two keyframes with the same time.
     private func withoutEven(_ keys: [AnimatedSVG.Key]) -> [AnimatedSVG.Key] {
         guard let first = keys.first else { return [] }
         var (kept, last) = ([first], first)
@@ -64,7 +64,8 @@ extension Array {
 }
 
 /// The door of the swinging-door reduction: the range of slopes, in change per second, of the straight lines that start
-/// at a kept keyframe and pass within the tolerance of every keyframe since; empty after another keyframe at its time.
+/// at a kept keyframe and pass within the tolerance of every keyframe since. The range is empty after another keyframe
+/// with the time of the kept one.
 private struct Door {
     private let (time, start): (Duration, SIMD16<Double>)
     private var least = SIMD16<Double>(repeating: -.infinity)

@@ -3,12 +3,13 @@ import ShapeEditorModel
 /// Makes the looks of a shape and of its parts in an animation.
 struct LookMaker {
     let frame: PictureFrame
-    /// The shape as its element draws it.
+    /// The shape in its last appearance, as its element draws it.
     let last: PictureShape
 
-    /// The look of the shape as a whole, followed by the looks of its parts: of an area, the figure without the label;
-    /// of a connector, the line, the heads, and the rows of the label. There are no looks of parts if the connector's
-    /// element has no line. `angle` is the shape's angle in degrees, whole turns included.
+    /// The look of the shape as a whole, followed by the looks of its parts: of a rectangle, an ellipse or a polygon,
+    /// the figure without the label; of a connector, the line, the heads, and the rows of the label. There are none for
+    /// a line, a text, and a connector whose element has no line. `angle` is the shape's angle in degrees, whole turns
+    /// included.
     func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [ShapeLook] {
         var look = ShapeLook(shape.state.colour)
         look.values[15] = isSeen ? 1 : 0
@@ -24,8 +25,8 @@ struct LookMaker {
         }
     }
 
-    /// The looks of a connector's parts, relative to the place of its element. Before the connector has a line, the
-    /// parts are as in the element; none if the element has no line.
+    /// The looks of a connector's parts, relative to the place of its element. While the connector has no line yet, its
+    /// parts look as in the element (``last``). Empty if the element has no line.
     private func parts(_ shape: PictureShape, _ heads: Int) -> [ShapeLook] {
         let shape = shape.connection == nil ? last : shape
         guard let base = last.connection, let now = shape.connection else { return [] }
@@ -41,7 +42,7 @@ struct LookMaker {
         var look = look
         let place = frame.place(of: shape.anchor)
         (look.values[0], look.values[1], look.values[2]) = (place.x, place.y, Double(angle))
-        // Only the letters of a text have a size of their own.
+        // Only the letters of a text can change their size; for other shapes, this is 1.
         look.values[3] = Double(shape.letters) / Double(last.letters)
         guard let outline = shape.state.outline else { return look }
         look.set(outline.colour, at: 11)
@@ -49,7 +50,8 @@ struct LookMaker {
         return look
     }
 
-    /// The look of an area's figure. Only the figure has the size, so that the label keeps its own.
+    /// The look of the figure of a rectangle, an ellipse or a polygon. Only the figure's look has the shape's size, so
+    /// that the label keeps its own.
     private func figure(of shape: PictureShape) -> ShapeLook {
         var look = ShapeLook(style: .figure(shape.state.kind))
         let (size, base) = (shape.state.size, last.state.size)

@@ -8,10 +8,11 @@ struct PictureFrame {
     /// The largest coordinate of a picture. If a side of the shown part has more points than this, a unit stands for
     /// several points, and integer coordinates are rounded down.
     static let largest: Int128 = 1_000_000
-    /// The longer side without the margin, in points, up to which the origin and the canvas are always included.
+    /// The longer side of the shown part without its margin, in points, up to which the origin and the canvas are
+    /// always included.
     static let nearby: Int128 = 10_000
-    /// The picture's longer side divided by the minimum width of the nameless rectangle, or by the length up to which
-    /// ``enlarging(_:_:)`` enlarges the shapes of a named drawing.
+    /// The picture's longer side divided by the minimum width of a nameless drawing's rectangle, or by the length up to
+    /// which ``enlarging(_:_:)`` enlarges the shapes of a named drawing (``Drawing/isNamed``).
     private static let leastShape: Int128 = 32
 
     private let extent: Rect
@@ -41,16 +42,18 @@ struct PictureFrame {
     /// The picture's height in its own coordinates.
     var height: Int { units(extent.height) }
 
-    /// The width at which the nameless rectangle is drawn, in units: the true width, but at least the picture's longer
-    /// side divided by ``leastShape``.
+    /// The width at which the rectangle of a nameless drawing is drawn, in units: the true width, but at least the
+    /// picture's longer side divided by ``leastShape``.
     var shapeWidth: Int { units(max(Rect.shapeWidth, extent.side / Self.leastShape)) }
-    /// The height at which the nameless rectangle is drawn, in proportion to ``shapeWidth``; at least 1.
+    /// The height at which the rectangle of a nameless drawing is drawn, in units. It has the same proportion to
+    /// ``shapeWidth`` as the true height has to the true width, but is at least 1.
     var shapeHeight: Int {
         max(1, Int(Int128(shapeWidth) * Rect.shapeHeight / Rect.shapeWidth))
     }
 
-    /// The width of the lines of the canvas, of the cross at the origin and of the nameless rectangle's outline, in
-    /// units: a 400th of the picture's longer side, but at least 1. The lines of a trail are three times as wide.
+    /// The width, in units, of the lines of the canvas, of the cross at the origin and of the outline of a nameless
+    /// drawing's rectangle: a 400th of the picture's longer side, but at least 1. A trail's lines are three times as
+    /// wide.
     var line: Int { max(1, max(width, height) / 400) }
 
     /// The maximum displayed length of a side, in pixels, unless the viewer sets another size.
@@ -89,13 +92,13 @@ extension PictureFrame {
     /// Otherwise 0.
     private var least: Int128 { pointsAUnit > 1 ? extent.side / 400 : 0 }
 
-    /// Returns a function that gives each state as the picture shows it. Areas and texts that would be too small to see
-    /// are enlarged; lines and connectors are not.
+    /// Returns a function that gives each state as the picture shows it. Rectangles, ellipses, polygons and texts that
+    /// would be too small to see are enlarged; lines and connectors are not.
     ///
     /// All are enlarged by one factor if the longest side among `areas` and the union of the areas of `shapes` is
     /// shorter than the picture's longer side divided by ``leastShape``. The factor is the ratio of the two. If a unit
-    /// stands for several points, a single state that is still shorter than a visible line is wide becomes about as
-    /// long as the line is wide. `areas` are the areas of the shapes in all states on the path.
+    /// stands for several points, a single state whose longer side is still less than the width of a visible line is
+    /// enlarged to about that width. `areas` are the areas of the shapes in all states on the path.
     func enlarging(_ shapes: [PictureShape], _ areas: [Rect]) -> (ShapeState.State) -> ShapeState.State {
         let now = shapes.compactMap(\.state.area).union?.side ?? 0
         let side = areas.reduce(now) { max($0, $1.side) }

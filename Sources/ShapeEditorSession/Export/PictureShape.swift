@@ -60,7 +60,8 @@ extension PictureShape {
         let (x, y) = (Int128(middle.x.rounded()), Int128(middle.y.rounded()))
         (area.left, area.right) = (area.left + x, area.right + x)
         (area.top, area.bottom) = (area.top + y, area.bottom + y)
-        // However the label is turned, it reaches less far than the sum of both in each direction.
+        // At any other angle, the label reaches less far from its middle, in every direction, than half its width and
+        // half its height together.
         return state.angle == 0
             ? area.grown(x: width, y: height) : area.grown(x: width + height, y: width + height)
     }

@@ -48,8 +48,8 @@ struct SVGPicture {
             ?? drawing.shapes.map { ShapeElement(PictureShape($0) { larger($0.untracked) }, in: frame) }
     }
 
-    /// The shown part of the path in words, such as `2000 of 2467 keyframes`. Nil unless a trail or an animation is cut
-    /// by its limit, or the path leads through a very large group.
+    /// The shown part of the path in words, such as `2000 of 2467 keyframes` or `at least the first 100000 turns of a
+    /// group`. Nil unless a trail or an animation is cut by its limit, or the path leads through a very large group.
     var shown: String? {
         let cut = isCut ? ["at least the first \(ShapeActionInvoker.keptTurns) turns of a group"] : []
         let all = [part].compactMap(\.self) + cut

@@ -6,10 +6,11 @@ struct ShapeLook: Hashable {
     enum Style: Hashable {
         /// A place and a colour, for the rectangle of a nameless drawing.
         case nameless
-        /// A place, an angle, the scale of a text, a fill, an outline and an opacity, for an area or a text of a named
-        /// drawing.
+        /// A place, an angle, the scale of a text, a fill, an outline and an opacity, for a rectangle, an ellipse, a
+        /// polygon or a text of a named drawing.
         case area
-        /// Only the size of an area: a corner and sides; radii; or for a polygon, scales and a line width.
+        /// Only a size: for a rectangle, a corner and sides; for an ellipse, radii; for a polygon, scales and a line
+        /// width.
         case figure(ShapeKind)
         /// A matrix for the place, the turn and the scale, and a colour, a width and an opacity, for a line.
         case line

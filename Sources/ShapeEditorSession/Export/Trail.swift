@@ -6,7 +6,7 @@ struct Trail {
     static let limit = 50_000
 
     /// Connected parts of one colour, which are drawn as one line: each part begins where the previous part ends.
-    /// `places` are the corners, in the direction of the line.
+    /// `places` are the corners, the oldest first.
     struct Stretch {
         let colour: Colour
         fileprivate(set) var places: [Place]

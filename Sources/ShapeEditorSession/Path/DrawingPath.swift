@@ -8,12 +8,13 @@ import ShapeEditorModel
 struct DrawingPath {
     typealias StateNumber = Int
 
-    /// The keyframe candidates, the oldest first. The last candidate has the number 0. Empty after ``init()``.
+    /// The keyframe candidates, the oldest first. The last candidate is the present state, 0. Empty after ``init()``.
     let candidates: [KeyframeCandidate<StateNumber>]
-    /// The tracks of the shapes that were asked for, in the given order; or of all shapes that are in the drawing, back
-    /// to front, and among them those that a command of the path has deleted. Empty after ``init()``.
+    /// The tracks of the shapes that were given to the initialiser, in their order. If nil was given, the tracks of all
+    /// shapes in the drawing, back to front, and among them of those that a command of the path has deleted. Empty
+    /// after ``init()``.
     let tracks: [Track]
-    /// Whether the paths lead through a very large group, so that turns may be missing, as in ``ShapePath/isCut``.
+    /// Whether the paths lead through a very large group, so that corners may be missing, as in ``ShapePath/isCut``.
     let isCut: Bool
 
     /// An empty path, without candidates and tracks, for a picture of the present state.
@@ -35,8 +36,8 @@ struct DrawingPath {
 }
 
 extension DrawingPath {
-    /// A period during which a shape keeps one state and one angle. The period begins after the previous stage, or with
-    /// the path, and ends with the state `until`.
+    /// A period during which a shape keeps one state and one angle. The period begins after the next older stage, or
+    /// with the path. It ends with the drawing's state number `until`, which it includes.
     struct Stage {
         let until: StateNumber
         /// The state; nil while the shape was not in the drawing.

@@ -26,8 +26,8 @@ struct PathRewinder<Point: Equatable> {
     /// The present point with the pause of the last mark after the last done entry; nil if there is no such mark, or if
     /// an open group has commands.
     private(set) var rest: KeyframeCandidate<Point>?
-    /// Whether the rewinding has come to a group of at least ``ShapeActionInvoker/keptTurns`` commands, in which turns
-    /// may be missing, because moves may have merged even where the shape turned. Not every inner group is checked.
+    /// Whether the rewinding has come to a group of at least ``ShapeActionInvoker/keptTurns`` commands. In that group,
+    /// corners may be missing, because moves in different directions may have merged. Not every inner group is checked.
     private(set) var isCut = false
 
     /// Creates a rewinder at the present state of a session.
@@ -87,7 +87,7 @@ struct PathRewinder<Point: Equatable> {
     private mutating func goBack(
         through commands: [any Command], _ body: (KeyframeCandidate<Point>) -> Bool
     ) throws -> Bool {
-        // Turns may also be missing in a very large group within an entry. Such an inner group is not looked for.
+        // Corners may also be missing in a very large group within an entry. Such an inner group is not looked for.
         let count = (commands.first as? CompositeCommand)?.entries?.count ?? 0
         isCut = isCut || max(count, commands.count) >= ShapeActionInvoker.keptTurns
         let marks = takeMarks()
@@ -120,7 +120,8 @@ struct PathRewinder<Point: Equatable> {
         return entry.candidates.reversed()
     }
 
-    /// Removes and returns the marks that lie directly after the first `position` entries of the history, or later.
+    /// Removes and returns the marks after the first ``position`` entries of the history: those directly after these
+    /// entries, and all later ones.
     private mutating func takeMarks() -> ArraySlice<Timeline.Mark> {
         var end = marks.endIndex
         while end > marks.startIndex, marks[end - 1].position.entry >= position { end -= 1 }
@@ -130,8 +131,8 @@ struct PathRewinder<Point: Equatable> {
 }
 
 extension PathRewinder where Point == Waypoint {
-    /// Creates a rewinder of the path of a nameless drawing's rectangle, which is the receiver of all done commands, at
-    /// its present state. `group` is the outermost open group; nil if no group is open.
+    /// Creates a rewinder, at the present state, of the path of a nameless drawing's rectangle, which is the receiver
+    /// of all done commands. `group` is the outermost open group; nil if no group is open.
     init(of session: Session, in group: UndoGroup?) {
         let shape = session.shape
         self.init(
@@ -157,7 +158,7 @@ private struct EntryCandidates<Point: Equatable> {
 
     /// Adds the points before a mark that are not handled yet; if only frames led to the mark, at most the entry's
     /// first point. Then adds the pause of the mark at the point `recorded`, or else at the point of the mark's
-    /// position. If there is neither, the pause and the transition of any last candidate become longer.
+    /// position. If there is neither, the last candidate, if there is one, gets a longer pause and transition.
     mutating func add(_ mark: Timeline.Mark, _ recorded: Point?) {
         let command = mark.position.command ?? 0
         addPoints(upTo: mark.done != .frames ? command : min(1, command))

@@ -8,7 +8,7 @@ struct ShapePath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state.
     let candidates: [KeyframeCandidate<Waypoint>]
     /// Whether the path leads through a group of at least ``ShapeActionInvoker/keptTurns`` commands. In such a group,
-    /// turns may be missing, because the invoker may have merged moves even where the shape turned. Not every group
+    /// corners may be missing, because the invoker may have merged moves in different directions. Not every group
     /// within a group is checked.
     let isCut: Bool
 
@@ -30,12 +30,12 @@ struct ShapePath {
 
 extension ShapePath {
     /// The approximate number of corners, of all paths together, at which the search for earlier corners ends, for a
-    /// picture made of cells. A corner is an end of the path, or a waypoint at which the shape turns or changes its
-    /// colour. With more corners, key presses might be slow.
+    /// picture made of cells. A corner is an end of the path, or a waypoint at which the path changes its direction or
+    /// its colour. With more corners, key presses might be slow.
     static let shownCorners = 1000
     /// The number of steps after which the search for corners ends. A step is a keyframe candidate, or in
-    /// ``SelectedPaths`` a receiver of a command. Without a limit the search could be long, because a move that leads
-    /// straight on or has no length makes no corner.
+    /// ``SelectedPaths`` a receiver of a command. A move in the same direction, or without length, adds no corner, so
+    /// the limit on corners alone might never be reached.
     static let seenSteps = 5000
 
     /// The latest corners of the path of each selected shape that is in the drawing and no connector; in a nameless
@@ -63,8 +63,8 @@ extension ShapePath {
 
 extension [Waypoint] {
     /// Appends an earlier waypoint to a non-empty path whose newest waypoint is the first. No-op if the waypoint equals
-    /// the path's last element. Otherwise first drops that element if the way from the new waypoint to the element
-    /// before goes straight past it (``Waypoint/goesStraight(past:to:)``).
+    /// the path's last element. Otherwise first drops the last element if the way from the appended waypoint to the
+    /// last element but one goes straight past it (``Waypoint/goesStraight(past:to:)``).
     mutating func add(older point: Waypoint) {
         let last = self[count - 1]
         if point == last { return }
@@ -79,7 +79,7 @@ extension [Waypoint] {
 final class CachedPath: InvokerObserver {
     private var cached: (selected: [ShapeState], corners: [[Waypoint]])?
     /// The outermost group of the group that was begun last, which may be that group itself. It may have ended; nil if
-    /// it is gone, or if no group has begun.
+    /// it has been released, or if no group has begun.
     private weak var outermostGroup: UndoGroup?
 
     func invokerDidPerform(_ command: some EditingCommand) { cached = nil }

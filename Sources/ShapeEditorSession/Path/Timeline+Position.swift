@@ -6,7 +6,8 @@ extension Timeline {
         /// The number of commands done within the next entry, which is or was an outermost group; nil for a position
         /// outside of all groups.
         var command: Int?
-        /// Whether the last of these commands is done only in part, because a later frame has merged with it.
+        /// Whether the last of the ``command`` commands is only partly done at this position, because a frame drawn
+        /// after this position has merged with that command.
         var isWithin = false
 
         static func < (one: Position, other: Position) -> Bool {

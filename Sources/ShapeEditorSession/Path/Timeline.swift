@@ -14,7 +14,7 @@ struct Timeline {
         /// The length of the last part of the pause, in which an animation changes the shape to its next state.
         fileprivate(set) var transition: Duration
         /// The kinds of commands that the outermost open group is taken to have done since the previous mark, or since
-        /// its start if that is later; at first `frames` if no group was open.
+        /// the group's start if that is later. If no group was open, this is `frames` until marks or entries merge.
         fileprivate(set) var done: Done
         /// If this is the last mark of an ended group, the kinds of commands done after the mark, up to the end of the
         /// group; otherwise `steps`.
@@ -27,12 +27,14 @@ struct Timeline {
     /// The kinds of commands that a group did before a mark or after it: steps, frames of a tween, or both. With steps,
     /// the path contains the states between the commands. With frames only, it may leave them out.
     enum Done {
-        /// Steps may have added commands. Usually no frame was drawn after a step.
+        /// Steps may have added commands, perhaps after frames. Usually no frame was drawn after a step.
         case steps
-        /// No step is taken to have added a command. Frames may have been drawn, even of several concurrent tweens.
+        /// Frames only, even of several concurrent tweens, or nothing. A step counts only if it has added a command,
+        /// rather than merged with an earlier one.
         case frames
-        /// A frame may have been drawn after a step, as concurrent statements can cause, or the mark before may have
-        /// taken over a mark that followed steps.
+        /// Steps and frames, in any order: a frame may have been drawn after a step, because statements ran
+        /// concurrently. Also used where the order is lost, because the previous mark has taken over a mark that
+        /// followed steps.
         case both
     }
 
@@ -85,7 +87,8 @@ struct Timeline {
         frames += count
     }
 
-    /// Notes that a frame after `position` has merged with the command before it.
+    /// Records that a frame drawn after `position` has merged with the last command before that position. No-op unless
+    /// the last mark is at that position.
     mutating func recordMerge(at position: Position) {
         if marks.last?.position == position { marks[marks.count - 1].position.isWithin = true }
     }

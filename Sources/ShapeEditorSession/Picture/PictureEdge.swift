@@ -34,7 +34,8 @@ struct PictureEdge {
         return whole
     }
 
-    /// The top row, with the longest title that fits, such as `┌ (150, 40) tomato ──┐`, or else with a cut one.
+    /// The top row, with the longest title that fits, such as `┌ (150, 40) tomato ──┐`. If none fits, the shortest one
+    /// is cut.
     private func top(_ scene: PictureScene, _ width: Int) -> [PictureCell] {
         let title = text(scene.titles.map { " \($0) " }, width)
         let rule = rule(width - title.columns)
@@ -63,9 +64,9 @@ struct PictureEdge {
 }
 
 extension PictureScene {
-    /// The title, and then any shorter forms of it. For a single selected shape: its name if the output names the
-    /// shapes, its place unless it is a connector, and its colour. Otherwise the number of selected shapes, or `nothing
-    /// selected`.
+    /// The title, and then any shorter forms of it. For a single selected shape: its name if the drawing is named
+    /// (``Drawing/isNamed``), its place unless it is a connector, and its colour. Otherwise the number of selected
+    /// shapes, or `nothing selected`.
     fileprivate var titles: [String] {
         guard let state = onlySelected else {
             let count = shapes.count(where: \.isSelected)

@@ -41,8 +41,8 @@ extension ShapePainter {
     func background(_ column: Int, _ row: Int) -> Colour? { style.isASCII ? nil : canvas.colour(column, row) }
 
     /// The colour for a letter: `colour`, or nil for the text colour. It is nil without colours, if `colour` is
-    /// invisible, and if no colour is behind the letter and `colour` may be indistinguishable from the terminal's
-    /// background.
+    /// entirely transparent, and if no colour is behind the letter and `colour` may be indistinguishable from the
+    /// terminal's background.
     func foreground(_ colour: Colour, on background: Colour?) -> Colour? {
         let isSeen = style.hasColours && colour.alpha > 0 && (background != nil || !needsRim(colour))
         return isSeen ? colour : nil

@@ -18,10 +18,10 @@ package struct PictureScene: Equatable {
 
     /// The shapes, the hindmost first.
     let shapes: [Item]
-    /// Whether the output names the shapes.
+    /// Whether the drawing is named (``Drawing/isNamed``). Without colours, the shapes of a named drawing have edges,
+    /// so that shapes that overlap can be told apart.
     let isNamed: Bool
-    /// The name of the only selected shape; nil if none or several are selected, or if the output does not name the
-    /// shapes.
+    /// The name of the only selected shape. Nil if none or several are selected, or if the drawing is nameless.
     let name: String?
     let bounds: Bounds?
     /// The corners of each path, the oldest first; no paths if no trail is shown.

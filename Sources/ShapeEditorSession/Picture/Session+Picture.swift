@@ -6,7 +6,7 @@ import ShapeEditorText
 package struct PictureSettings: Equatable, Sendable {
     /// Whether the user wants a picture above the prompt, even if the window has no room for one.
     package internal(set) var isOn = false
-    /// Whether pictures show the trail, the path as lines.
+    /// Whether pictures show the trail: the path, drawn as lines.
     package internal(set) var showsPath = true
     package var viewport = Viewport()
 
@@ -14,15 +14,16 @@ package struct PictureSettings: Equatable, Sendable {
 }
 
 extension Session {
-    /// The scene for the picture at the prompt. It has no trail if `view trail` is off, if there is no prompt, or if
-    /// the undo of a command fails. The trail is cached (``CachedPath``).
+    /// The scene for the picture at the prompt. It has no trail if `view trail` is off, if there is no prompt, if the
+    /// drawing is named and no shapes or only connectors are selected, or if the trail can't be found, because the undo
+    /// of a command on a copy has failed. The trail is cached (``CachedPath``).
     package var scene: PictureScene {
         let trails = view.showsPath ? try? cachedPath?.corners(of: self) : nil
         return scene(of: selection, trails: trails ?? [])
     }
 
     private func scene(of selection: Selection, trails: [[Waypoint]]) -> PictureScene {
-        // The rectangle without a name is drawn as if it were selected, even after `select none`.
+        // The rectangle of a nameless drawing is drawn as if it were selected, even after `select none`.
         let isNamed = drawing.isNamed
         var items = drawing.shapes.map { shape in
             PictureScene.Item(

@@ -53,9 +53,9 @@ struct ShapePainter {
     /// ink of the edge is nil if the edge is painted like the inside.
     private typealias Inks = (fill: Ink?, edge: Ink?)
 
-    /// The edge has an ink if the shape has a visible outline or an invisible colour; with colours, also if the shape's
-    /// colour may match the background; without colours, also if the output names the shapes, so that shapes that
-    /// overlap can be told apart. The inside has no ink if the shape's colour is invisible.
+    /// The edge has an ink if the shape has a visible outline or an entirely transparent colour; with colours, also if
+    /// the shape's colour may match the background; without colours, also if the drawing is named, so that shapes that
+    /// overlap can be told apart. The inside has no ink if the shape's colour is entirely transparent.
     private func inks(of state: ShapeState.State, isNamed: Bool) -> Inks {
         let isInvisible = state.colour.alpha == 0
         let needsEdge = isInvisible || (style.hasColours ? needsRim(state.colour) : isNamed)
@@ -129,8 +129,8 @@ struct ShapePainter {
     // MARK: Lines
 
     /// The ink of a line, or of a rim, in a colour: the text colour if there are no colours, or if the colour is
-    /// invisible. If the colour may match the background, it is used only over other colours, and the text colour
-    /// elsewhere.
+    /// entirely transparent. If the colour may match the background, it is used only over other colours, and the text
+    /// colour elsewhere.
     func lineInk(_ colour: Colour) -> Ink {
         if colour.alpha == 0 || !style.hasColours { return .text(orOver: nil) }
         return needsRim(colour) ? .text(orOver: colour) : .colour(colour)

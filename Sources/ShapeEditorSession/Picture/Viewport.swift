@@ -8,7 +8,8 @@ import ShapeEditorModel
 package struct Viewport: Equatable, Sendable {
     /// The default scale, in points per column.
     package static let usualScale = 10
-    /// The largest scale that is chosen automatically. At this scale any picture has room for any two places.
+    /// The largest scale that is chosen automatically. At this scale, even the smallest picture can show any two places
+    /// at once.
     private static let greatestScale = 5_000_000_000_000_000_000
 
     /// The place in the middle of the picture.

@@ -17,7 +17,7 @@ extension Execution {
     }
 
     /// The only selected shape; nil if it is a connector, or if none or several are selected. Deleted shapes don't
-    /// count. `move` mostly uses a faster command for it.
+    /// count. `move` uses a faster command for such a shape, except `move from`, and `move to` of a line.
     @inline(__always)
     var onlyShape: ShapeState? {
         guard let shape = selection.single, shape.ends == nil else { return nil }
@@ -25,7 +25,7 @@ extension Execution {
     }
 
     /// Performs a command of one shape. If the drawing is named (``Drawing/isNamed``), an error that the shape would
-    /// leave the bounds names the shape.
+    /// leave the bounds, or that a coordinate would overflow, names the shape.
     func performOnShape(_ command: some ShapeCommand) throws {
         do {
             try perform(command)
@@ -43,7 +43,7 @@ extension Execution {
         try perform(ArrangeCommand(drawing, placings, statement: statement, selected: selected))
     }
 
-    /// Makes a command that does an action to the selected shapes that it fits.
+    /// Makes a command that does an action to those selected shapes that the action fits.
     ///
     /// - Returns: The command, which has not been executed.
     /// - Throws: ``Selection/emptyError()`` if nothing is selected; ``DrawingError`` if the action fits no selected

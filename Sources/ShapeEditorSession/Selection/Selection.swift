@@ -12,7 +12,7 @@ final class Selection {
     @exclusivity(unchecked) private var only: ShapeState?
     /// The log of the session's selection; nil for other selections.
     private let log: SelectionLog?
-    /// The timer for whose statement the selection, or that which it copies, was made; otherwise nil.
+    /// The timer for whose statement this selection, or the one of which it is a copy, was made; otherwise nil.
     private let timer: StatementTimer?
 
     init(_ shapes: [ShapeState], log: SelectionLog? = nil, ofTimer timer: StatementTimer? = nil) {
@@ -40,8 +40,9 @@ final class Selection {
         return present.count == 1 ? present[0] : nil
     }
 
-    /// The error of a statement that needs a selection, while nothing is selected. If the shapes with which a timer was
-    /// started are selected, but have all been deleted, the first error says so, and further ones count as reported.
+    /// The error of a statement that needs a selection, while no shape is selected or all selected ones are deleted. If
+    /// these are the shapes with which this selection's timer was started, the timer's first such error says that they
+    /// have been deleted, and later ones count as reported.
     func emptyError() -> any Error {
         guard let timer, !all.isEmpty, all.elementsEqual(timer.shapes, by: ===)
         else { return DrawingError.nothingSelected }

@@ -52,8 +52,9 @@ final class SelectionLog {
         add(pendingInGroup)
     }
 
-    /// Records that all done entries but the first `entry` have become one entry. Of the selections made in and between
-    /// the former entries or after them, only the last is kept, as made in the course of the new entry.
+    /// Records that all done entries but the first `entry` have become one entry. Of the selections made in, between or
+    /// after the former entries, only the last is kept, as made in the course of the new entry. `entry` includes the
+    /// entries that the undo limit has dropped.
     func gather(since entry: Int) {
         if let pending, pending.position > 2 * entry {
             self.pending = nil
@@ -63,12 +64,12 @@ final class SelectionLog {
         if let last = changes.last, last.position > 2 * entry { add((2 * entry + 1, last.selection)) }
     }
 
-    /// The shapes that were selected before an entry of the history. `entry` is the number of entries of the history
-    /// before it, including those that the undo limit has dropped.
+    /// The shapes that were selected before an entry of the history. `entry` is the number of entries that precede it,
+    /// including those that the undo limit has dropped.
     func selection(before entry: Int) -> [ShapeState] { selection(at: 2 * entry) }
 
-    /// The shapes that an entry of the history has left selected. `entry` is the number of entries of the history
-    /// before it, including those that the undo limit has dropped.
+    /// The shapes that an entry of the history has left selected. `entry` is the number of entries that precede it,
+    /// including those that the undo limit has dropped.
     func selection(after entry: Int) -> [ShapeState] { selection(at: 2 * entry + 1) }
 
     private func selection(at position: Int) -> [ShapeState] {

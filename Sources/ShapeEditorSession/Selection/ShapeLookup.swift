@@ -6,8 +6,8 @@ extension Execution {
     /// The shapes that a SHAPES word names, in the order of the drawing, each once. All groups of the word together
     /// take one pass over the drawing.
     ///
-    /// - Throws: An error if a part finds no shape, located at that part, but not for `selected`. Only `all` may find
-    ///   none.
+    /// - Throws: An error if a part of the word, other than `all`, finds no shape. The error is located at that part,
+    ///   unless the part is `selected`.
     func shapes(_ word: ShapesWord) throws -> [ShapeState] {
         var (found, groups): (Set<ObjectIdentifier>, Set<String>) = ([], [])
         var known: Set<String> = []
@@ -25,8 +25,8 @@ extension Execution {
         }
     }
 
-    /// The shapes that a part of a SHAPES word finds, if the part is not the name of a group. Throws an error if it
-    /// finds none and is not `all`.
+    /// The shapes that a part of a SHAPES word finds. The part must not be the name of a group. Throws an error if a
+    /// part other than `all` finds none.
     private func shapes(_ part: ShapesWord.Part) throws -> [ShapeState] {
         if part.keyword == "all" { return drawing.shapes }
         if part.keyword == "selected" {
@@ -51,7 +51,8 @@ extension Execution {
 }
 
 extension ShapesWord.Part {
-    /// `all` or `selected` if the part is that word in any case and without quotes; nil for a name or a pattern.
+    /// `all` or `selected` if the part is that word, in any mixture of upper and lower case, without quotes; otherwise
+    /// nil, as for a name or a pattern.
     fileprivate var keyword: String? {
         let word = text.lowercased()
         return !isQuoted && ["all", "selected"].contains(word) ? word : nil

@@ -58,7 +58,7 @@ extension EditingCommand {
         return shapes
     }
 
-    /// Reports of the command's ``shapes``, to be read right after the command.
+    /// Reports of the command's ``shapes`` in their present states, to be read right after the command's effect.
     var reports: [ShapeReport] {
         switch self {
         case let command as EditShapesCommand:

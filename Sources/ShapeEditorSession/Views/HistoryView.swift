@@ -2,7 +2,7 @@ import CommandKit
 import ShapeEditorModel
 import ShapeEditorText
 
-/// Lists the entries of the history that can be undone, numbered from 1.
+/// Lists the entries of the history that can be undone, each with its number, 1 for the oldest.
 struct HistoryView {
     let history: UndoStack
 

@@ -4,8 +4,8 @@ import ShapeEditorText
 struct KeysView {
     let bindings: Bindings
 
-    /// The width of the column of keys. In a row with a longer list of keys, the rest follows the list after two
-    /// blanks, so that a single long list does not widen every row.
+    /// The width of the column of keys, in characters. In a row whose list of keys is longer, the next column follows
+    /// after two blanks, so that a single long list does not widen every row.
     private static let widest = 32
 
     func write(to printer: StepPrinter) {

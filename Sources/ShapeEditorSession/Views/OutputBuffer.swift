@@ -38,8 +38,8 @@ package final class OutputBuffer {
         if isImmediate { flush() }
     }
 
-    /// Appends the start of a line without flushing, unless the buffer has too little room. So a terminal usually gets
-    /// the whole line in one write, because a write takes longer than a move command.
+    /// Appends the start of a line. Flushes only if the buffer has too little room, so that a terminal usually gets the
+    /// whole line in one write. A write takes longer than a move command.
     func appendStart(_ text: String) {
         guard isTaken else { return }
         if !bytes.append(text) { appendLong(text) }
@@ -51,7 +51,7 @@ package final class OutputBuffer {
         if !bytes.append(text) { write(Array(text.utf8)) }
     }
 
-    /// Appends the line `offset (0, 0) colour blue`, as for a step in a nameless drawing. The line is formatted
+    /// Appends a line such as `offset (0, 0) colour blue`, as for a step in a nameless drawing. The line is formatted
     /// directly in the buffer, because a script may print millions of such lines.
     func appendState(_ offset: Offset, _ colour: Colour) {
         guard isTaken else { return }
@@ -60,16 +60,16 @@ package final class OutputBuffer {
         if isImmediate { flush() }
     }
 
-    /// Appends the text `start`, which shows the colour or is empty, and the line `offset (0, 0) colour blue`, together
-    /// word-wrapped to `columns`.
+    /// Appends the text `start`, which shows the colour or is empty, and a line such as `offset (0, 0) colour blue`,
+    /// together word-wrapped to `columns`.
     func appendState(_ offset: Offset, _ colour: Colour, after start: String, wrappedTo columns: Int) {
         let state = OutputBytes(capacity: OutputBytes.longestState)
         state.appendState(offset, colour)
         append((start + String(decoding: state.all, as: UTF8.self)).wrapped(to: columns))
     }
 
-    /// Appends a JSON object with a shape's offset and colour, on a line. `command` must have at most
-    /// ``OutputBytes/longestCommand`` bytes, none of which needs an escape.
+    /// Appends a JSON object with a shape's offset and colour, on a line. `command`, which is written in lower case,
+    /// must have at most ``OutputBytes/longestCommand`` bytes, none of which needs an escape.
     func appendState(_ offset: Offset, _ colour: Colour, step: Int, command: String) {
         guard isTaken else { return }
         if bytes.room < OutputBytes.longestObject { flush() }

@@ -51,7 +51,7 @@ final class OutputBytes {
         }
     }
 
-    /// Appends the line `offset (0, 0) colour blue`, with its newline. No-op without room for ``longestState`` bytes.
+    /// Appends a line such as `offset (0, 0) colour blue`, with its newline. No-op if ``room`` < ``longestState``.
     func appendState(_ offset: Offset, _ colour: Colour) {
         guard room >= Self.longestState, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end

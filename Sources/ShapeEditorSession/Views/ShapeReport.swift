@@ -10,8 +10,8 @@ struct ShapeReport {
     private(set) var state: ShapeState.State
     /// The change to report. It determines which of the size, the angle, the outline and the label the line shows.
     private let change: StateChange
-    /// The name that the shape had before the step, after a `rename` of the shape, and if an undo, a redo or a rollback
-    /// has changed the name of a shape that stays in the drawing; otherwise nil.
+    /// The name that the shape had before the step. Nil unless the step is a `rename` of the shape, or an undo, a redo
+    /// or a rollback that has changed its name while it stayed in the drawing.
     private let formerName: String?
     /// Whether the line and the JSON object show the place of the shape in the order of the drawing.
     private let showsOrder: Bool
@@ -25,8 +25,8 @@ struct ShapeReport {
         (self.formerName, self.showsOrder) = (formerName, showsOrder)
     }
 
-    /// A report of a shape that was added, brought back or is only shown. Its line has any angle, outline and label,
-    /// and the size unless the shape is a line or a connector.
+    /// A report of a shape that was added, brought back or is only shown. Its line has the size, unless the shape is a
+    /// line or a connector, the angle, unless it is 0, and the outline and the label, if the shape has them.
     init(whole shape: ShapeState) {
         let bare = ShapeState.State(shape.kind, size: ShapeSize(width: 0, height: 0))
         self.init(shape, StateChange(from: bare, to: shape.untracked))
@@ -42,8 +42,8 @@ struct ShapeReport {
 // MARK: - Text
 
 extension ShapeReport {
-    /// The line without the name and the colon: `offset (0, 0) colour blue`, or `deleted`. `count` is the number of
-    /// shapes in the drawing.
+    /// The line without the name and the colon, such as `offset (0, 0) colour blue`; `deleted` for a deleted shape.
+    /// `count` is the number of shapes in the drawing.
     func text(of count: Int) -> String {
         if isDeleted { return "deleted" }
         var parts: [String] = []

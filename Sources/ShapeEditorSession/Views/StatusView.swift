@@ -3,7 +3,7 @@ import ShapeEditorText
 
 /// Lists a session's settings, the numbers of shapes, open transactions and timers, the selection, the recording, the
 /// queue, the live file, and whether the session is saved. The number of shapes and the selection are listed only if
-/// the output names the shapes.
+/// the drawing is named (``Drawing/isNamed``).
 struct StatusView {
     let session: Session
 
@@ -44,7 +44,7 @@ struct StatusView {
         ]
     }
 
-    /// The rows `shapes` and `selected`; none while the output does not name the shapes.
+    /// The rows `shapes` and `selected`; none while the drawing is nameless (``Drawing/isNamed``).
     private var drawingRows: [Row] {
         guard session.drawing.isNamed else { return [] }
         let (count, selected) = (session.drawing.shapes.count, session.selection.shapes)

@@ -2,23 +2,23 @@ import CommandKit
 import ShapeEditorModel
 import ShapeEditorText
 
-/// The view that prints the results of steps and of frames of animations, unless the format is quiet. If the output
-/// names the shapes, a result is a line or an object for each shape of the step, though a long list of lines is cut at
-/// the prompt. Otherwise, it is the rectangle's offset and colour; after a step that has deleted shapes, it names these
-/// first, or only these.
+/// The view that prints the results of steps and of frames of animations, unless the format is quiet. In a named
+/// drawing (``Drawing/isNamed``), a result is a line or an object for each shape of the step, though a long list of
+/// lines is cut at the prompt. In a nameless one, it is the rectangle's offset and colour. But if the step has deleted
+/// shapes, the result names these first, and the rectangle follows only if the step acted on it, too.
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
     private let swatch: ((Colour) -> String)?
     /// The drawing whose shapes are printed.
     let drawing: Drawing
-    /// Called before lines that name shapes, even if there are none, in text format only.
+    /// Called in text format before the lines of a step, a frame or `show` that name shapes, even if no line follows.
     var beforeNames: (() -> Void)?
-    /// The shapes that the undo, redo or rollback to be printed next may change, as they are before it. Nil if nothing
-    /// has been prepared for it.
+    /// The states, before the undo, redo or rollback that is printed next, of the shapes that it may change. Nil if no
+    /// snapshot was taken.
     private var snapshot: DrawingSnapshot?
-    /// Returns the number of columns of the window, or nil without a window. The property itself is nil in a session
-    /// without a prompt.
+    /// Nil in a session without a prompt. Otherwise a function that returns the number of columns of the window, or nil
+    /// without a window.
     var windowColumns: (() -> Int?)?
     /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
     var isInterrupted: () -> Bool = { false }
@@ -65,8 +65,8 @@ package final class StepPrinter: InvokerObserver {
         writePlain(number, event.label)
     }
 
-    /// Prints the rectangle of a nameless drawing, also after a step that has changed nothing, such as undoing a group
-    /// whose moves have cancelled each other out.
+    /// Prints the offset and the colour of a nameless drawing's rectangle, also after a step that has changed nothing,
+    /// such as undoing a group whose moves have cancelled each other out.
     private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
         let shape = drawing.first
         if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
@@ -78,8 +78,8 @@ package final class StepPrinter: InvokerObserver {
         snapshot = DrawingSnapshot(before: commands)
     }
 
-    /// Prints a text and a newline, even in the quiet format: with controls except tabs and newlines escaped; in JSON
-    /// format, as an object.
+    /// Prints a text and a newline, even in the quiet format: with control characters other than tabs and newlines
+    /// escaped; in JSON format, as an object.
     func print(_ text: String) {
         write(format == .json ? JSONObject().with("print", text).text : text.printableLines)
     }
@@ -97,8 +97,8 @@ package final class StepPrinter: InvokerObserver {
         if format != .json { write(text) }
     }
 
-    /// Prints a row of a list, even in the quiet format: `text`, with controls except tabs escaped; in JSON format,
-    /// `object`.
+    /// Prints a row of a list, even in the quiet format: `text`, with control characters other than tabs escaped; in
+    /// JSON format, `object`.
     func printRow(_ text: @autoclosure () -> String, _ object: @autoclosure () -> JSONObject) {
         write(format == .json ? object().text : text().printable)
     }
@@ -111,7 +111,8 @@ package final class StepPrinter: InvokerObserver {
         }
     }
 
-    /// Prints a message for the user, with controls except tabs escaped, and word-wrapped to `columns` if given.
+    /// Prints a message for the user, with control characters other than tabs escaped. The message is word-wrapped to
+    /// `columns`, unless that is nil.
     func printNote(_ text: String, columns: Int?) {
         let text = text.printable
         write(columns.map { text.wrapped(to: $0, indent: 0) } ?? text)
@@ -163,7 +164,7 @@ package final class StepPrinter: InvokerObserver {
 package enum OutputFormat: String, CaseIterable, Sendable {
     /// Lines such as `offset (-10, 20) colour red`.
     case text
-    /// JSON objects, each on a line: one for a step or a frame, or one for each shape of it.
+    /// JSON objects, each on a line, for each step or frame: one, or in a named drawing one for each shape acted on.
     case json
     /// No output of steps and frames.
     case quiet
@@ -172,8 +173,8 @@ package enum OutputFormat: String, CaseIterable, Sendable {
 // MARK: - Drawings with names
 
 extension StepPrinter {
-    /// If a step or `show` has more than `limit` lines in a session with a prompt, only the first `shown` of them are
-    /// printed. JSON objects are all printed.
+    /// If a step, a frame or `show` has more than `limit` lines in a session with a prompt, only the first `shown` of
+    /// them are printed. JSON objects are all printed.
     private static let manyShapes = (limit: 20, shown: 10)
 
     private func write(_ reports: [ShapeReport], step: Int, command: String) {
