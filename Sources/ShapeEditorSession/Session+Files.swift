@@ -29,7 +29,7 @@ extension Session {
         }
         let failure = try await run(ScriptReader(file: file, name: path, isInterrupted: isInterrupted))
         let wasInterrupted = isInterrupted()
-        if failure != nil || wasInterrupted { rollBackTransactions(to: input.keptTransactions) }
+        if failure != nil { rollBackTransactions(to: input.keptTransactions) }
         if wasInterrupted {
             try gather(since: max(0, start - invoker.history.droppedCount), "Source \(path)")
             throw CancellationError()

@@ -91,6 +91,7 @@ extension Session {
                 return nil
             }
         }
+        rollBackTransactions(to: input.keptTransactions)
         return nil
     }
 

@@ -1,5 +1,6 @@
 import CommandKit
 import ShapeEditorModel
+import ShapeEditorSystem
 import ShapeEditorTestSupport
 import Testing
 
@@ -84,6 +85,16 @@ private final class Interrupter {
         #expect(editor.offset == Offset(x: 0, y: -1))
         #expect(editor.session.prompt == "shape [begin]> ")
         #expect(editor.errors.count == 1)
+    }
+
+    @Test func `a transaction that a file has begun is rolled back, also between two statements`() throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("up 1\nbegin; right 5\nright 5\ncommit\n", to: "init")
+        let shape = editor.session.shape
+        interrupter.condition = { shape.offset.x >= 5 }
+        editor.session.run(.file(FilePath(path)))
+        #expect(editor.offset == Offset(x: 0, y: -1))
+        #expect(editor.session.prompt == "shape> ")
     }
 
     @Test(arguments: ["wait 1min", "repeat 9 wait 1min", "sequential { wait 1min; wait 1s }"])
