@@ -20,7 +20,8 @@ final class RunningInput {
     /// opened before it for a key or a timer, and none for a script. While a sourced file runs, at most those opened
     /// before the file.
     var keptTransactions: Int
-    /// The selection of a timer's statement; nil for any other input, which acts on the session's selection.
+    /// The selection of a timer's statement, unless the statement waits in the queue; nil for any other input, which
+    /// acts on the session's selection.
     let selection: Selection?
     /// Whether ``recordFailure(_:)`` has recorded a failure.
     private(set) var hasFailed = false

@@ -31,7 +31,8 @@ package final class Session {
     let isInterrupted: () -> Bool
     package let policy: Policy
     package let drawing: Drawing
-    /// The selection that verbs act on, outside of `with`, `concurrent` and timers.
+    /// The session's own selection. Verbs act on it unless they run in `with`, in `concurrent` or for a timer. A queued
+    /// statement acts on it, too, even if the statement is a timer's.
     let selection: Selection
     let selectionLog: SelectionLog
     package let invoker: ShapeActionInvoker

@@ -51,9 +51,9 @@ struct PictureFrame {
         max(1, Int(Int128(shapeWidth) * Rect.shapeHeight / Rect.shapeWidth))
     }
 
-    /// The width, in units, of the lines of the canvas, of the cross at the origin and of the outline of a nameless
-    /// drawing's rectangle: a 400th of the picture's longer side, but at least 1. A trail's lines are three times as
-    /// wide.
+    /// The line width, in units, of the canvas's outline, of the cross at the origin, and of the outline of a nameless
+    /// drawing's rectangle: a 400th of the picture's longer side, rounded down, but at least 1. A trail's lines are
+    /// three times as wide.
     var line: Int { max(1, max(width, height) / 400) }
 
     /// The maximum displayed length of a side, in pixels, unless the viewer sets another size.

@@ -47,8 +47,8 @@ extension PictureShape {
 // MARK: - The area
 
 extension PictureShape {
-    /// A rectangle, in points, around the shape with its outline and its label. For a connector, only around the label;
-    /// nil if it has no label or its line is not drawn.
+    /// A rectangle, in points, around the shape with its outline and its label, with some room to spare. For a
+    /// connector, only around the label; nil if the connector has no label, or if its line is not drawn.
     var area: Rect? { [state.area, labelArea].compactMap(\.self).union }
 
     private var labelArea: Rect? {

@@ -6,7 +6,8 @@ struct Trail {
     static let limit = 50_000
 
     /// Connected parts of one colour, which are drawn as one line: each part begins where the previous part ends.
-    /// `places` are the corners, the oldest first.
+    /// `places` are the corners in the order of the line, which is the order of a path. The line may continue with the
+    /// path of another shape, if that begins where this one ends.
     struct Stretch {
         let colour: Colour
         fileprivate(set) var places: [Place]

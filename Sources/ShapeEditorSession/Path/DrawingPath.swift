@@ -94,8 +94,9 @@ private final class TrackRecorder {
         stages[ObjectIdentifier(shape)] = [.init(until: 0, state: state, angle: state?.angle ?? 0)]
     }
 
-    /// Records the states before a command that was undone on a copy of the drawing, and returns the number of the
-    /// state before the command.
+    /// Records the stages that the shapes of a command had before it. The command has just been undone on `copy`. A
+    /// shape gets a new stage only if the command changed its state or turned it. Returns the number of the drawing's
+    /// state before the command, which is less by 1 at each call.
     func record(_ command: any EditingCommand, _ copy: DrawingCopy) -> DrawingPath.StateNumber {
         number -= 1
         if findsOthers, let command = command as? ArrangeCommand { find(command.placings, in: copy) }
