@@ -3,8 +3,8 @@ import ShapeEditorText
 
 extension ColourSyntaxError {
     /// The message about `found`, which was typed as a colour: the mistake, and what was expected or probably meant.
-    /// With `isPaint`, a message that lists all the syntaxes of colours also lists `next`, `previous` and a number, for
-    /// colours of the palette.
+    /// With `isPaint`, a message that lists the kinds of colours also lists `next`, `previous` and a number, which
+    /// stand for colours of the palette.
     func words(_ found: String, isPaint: Bool = true) -> String {
         let forms = Self.forms + (isPaint ? ", hwb(), next, previous or a number" : " or hwb()")
         return switch problem {

@@ -27,7 +27,8 @@ extension Argument {
     /// The forms that this argument stands for; nil unless it is a ``group(_:_:)``.
     var forms: [[Argument]]? { if case .group(_, let forms) = self { forms } else { nil } }
 
-    /// An angle in degrees. A word that is not a number has an error of its own here.
+    /// An angle in whole degrees. A word that is not a whole number has the error ``Problem/notDegrees(_:usage:)``,
+    /// which shows the usage.
     package static let degrees = Argument.number("DEGREES", .degrees)
 
     /// The kinds of ``kind`` that need no number.

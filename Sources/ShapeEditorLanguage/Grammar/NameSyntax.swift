@@ -1,8 +1,8 @@
 import ShapeEditorModel
 
-/// The syntax of the names of shapes and groups: parts joined by dots, of at most ``ShapeNames/limit`` characters
-/// together. A part begins with a letter, and consists of letters of any script, the digits 0 to 9, `-` and `_`.
-/// Letters may have accents, but invisible characters are not permitted.
+/// The syntax of the names of shapes and groups: parts joined by dots. A name has at most ``ShapeNames/limit``
+/// characters, including the dots. A part begins with a letter, and consists of letters of any script, the digits 0 to
+/// 9, `-` and `_`. Letters may have accents, but invisible characters are not permitted.
 package enum NameSyntax {
     /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is no
     /// mistake.
@@ -48,11 +48,11 @@ package enum NameSyntax {
 package enum NameProblem: Error, Equatable {
     case tooLong(limit: Int)
     case characters
-    /// A name given by `add` or `duplicate` that has a `*`, but does not consist of a valid name and a final `*`, such
-    /// as `s*n`, `1*` or `*`.
+    /// A name given by `add` or `duplicate` that has a `*`, but is not a valid name followed by one `*`. Examples are
+    /// `s*n`, `1*` and `*`.
     case numberStar
-    /// A name given by `rename` that has a `*`, but is neither `*` alone nor a valid name and a final `.*`, such as
-    /// `face*` or `1.*`.
+    /// A name given by `rename` that has a `*`, but is neither `*` alone nor a valid name followed by `.*`. Examples
+    /// are `face*` and `1.*`.
     case partStar
 }
 

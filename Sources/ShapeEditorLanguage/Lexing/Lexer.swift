@@ -14,7 +14,7 @@ package struct Lexer: ~Copyable {
     private var noParenthesisUntil = -1
 
     /// Creates a lexer at the start of `source`. If the text does not begin in the first line of its
-    /// ``SourceText/whole``, ``line`` is wrong.
+    /// ``SourceText/whole``, the number of ``line`` stays too low, and its start is too low up to the next newline.
     package init(_ source: consuming SourceText) {
         position = source.range.lowerBound
         line = (source.whole.lowerBound, source.firstLine)

@@ -57,7 +57,7 @@ package struct LineScan {
         return (index, count)
     }
 
-    /// Adds the findings of the scan of another text.
+    /// Adds the findings of the scan of another text, as if this scan had gone over that text, too.
     package mutating func add(_ other: LineScan) {
         opensBlock = opensBlock || other.opensBlock
         closesBlock = closesBlock || other.closesBlock

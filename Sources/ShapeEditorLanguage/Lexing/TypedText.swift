@@ -18,7 +18,7 @@ struct TypedText: ~Copyable {
         gap = 0..<0
     }
 
-    /// The length of the text in bytes.
+    /// The end of the text, in bytes. The text begins at 0, so this is also its length.
     var end: Int { lexer.source.range.upperBound }
     var isAtEnd: Bool { lexer.isAtEnd }
     var endsInComment: Bool { lexer.endsInComment }

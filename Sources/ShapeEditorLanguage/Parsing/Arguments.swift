@@ -14,7 +14,7 @@ package struct Arguments {
         /// A direction alone, for a move by the length of a step.
         case step(MoveDirection)
         case along(MoveDirection, points: Int)
-        /// A distance: two numbers after `by`.
+        /// An offset: the two numbers after `by`.
         case by(Offset)
         case colour(Colour)
         /// Arguments are added to ``Arguments/parts``: for some verbs from the start (``Verb/main``), and for `move`

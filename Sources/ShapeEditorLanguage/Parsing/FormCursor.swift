@@ -2,7 +2,8 @@
 package struct FormCursor {
     /// The number of the statement's verb.
     let verbNumber: Int
-    /// The end of the last word that has been read, or body that has been parsed, in bytes; at first, the verb's end.
+    /// The end, in bytes, of the last word that has been read, or of the last body that has been parsed, with or
+    /// without braces. At first, the verb's end.
     private(set) var end: Int
     /// The range of the first word after the verb; nil if no word has been read after the verb.
     private var firstWord: Range<Int>?

@@ -31,7 +31,8 @@ extension StatementParser {
         string(token).quotable
     }
 
-    /// Records that `token` stands for `word`, which it may abbreviate.
+    /// Records in ``expansions`` that `token` stands for `word`. The token may be an abbreviation, an alias, in quotes,
+    /// or the word itself.
     mutating func expand(_ token: Token, to word: String) {
         expansions.append(Expansion(span: token.span, word: word))
     }
