@@ -5,8 +5,8 @@ import ShapeEditorText
 struct BindingMessage {
     /// The key, in the canonical spelling of `KeySequence`.
     private let key: String
-    /// The default function in the line editor of the key's first stroke, if the message is to mention its loss;
-    /// otherwise `.nothing`, as for an arrow, because a bound arrow keeps its function while the line has text.
+    /// The default function in the line editor of the key's first stroke, if the message is to mention its loss or
+    /// its return; otherwise `.nothing`, as for an arrow: see ``loss(of:)``.
     private let use: KeyUse
 
     init(_ key: String) {
@@ -16,8 +16,8 @@ struct BindingMessage {
         use = first.flatMap(Self.loss) ?? .nothing
     }
 
-    /// The message for a binding, such as `f5 moves right 50`. If ``use`` is not `.nothing`, the message also says that
-    /// the key no longer types, or no longer edits the line, and names the `unbind` statement.
+    /// The message for a binding: `f5 moves right 50`. If ``use`` is not `.nothing`, the message also mentions the loss
+    /// and the `unbind` statement: `note: 'x' now moves left instead of typing; 'unbind x' gives it back`.
     func text(boundTo statement: String) -> String {
         let action = Self.action(of: statement)
         let loss: String
@@ -38,9 +38,9 @@ struct BindingMessage {
         }
     }
 
-    /// The effect of a bound statement, as a predicate of the key: `moves left` or `paints red` for a move such as
-    /// `left` or for a `paint`, and `runs '…'` for any other statement. If the statement is a block, its outer braces
-    /// are left out. A long text is cut.
+    /// The effect of a bound statement, as a predicate of the key: `moves left` for `left` and for `move left`, `paints
+    /// red` for `paint red`, and `runs '…'` for a statement with any other verb. If the statement is a block, its outer
+    /// braces are left out. A long text is cut.
     private static func action(of statement: String) -> String {
         let words = statement.shortened(to: 60, bytes: 200).split(separator: " ", maxSplits: 1)
         let verb = words.first?.lowercased() ?? ""
@@ -62,8 +62,8 @@ struct BindingMessage {
     }
 
     /// The function in the line editor that a stroke loses when it is bound, as ``KeyUse`` describes it. Nil for an
-    /// editing key, such as an arrow, whose binding acts on an empty line only. The function of tab, backspace or
-    /// delete is returned all the same, because users would miss it even on an empty line.
+    /// editing key, such as an arrow, whose binding acts on an empty line only. The function of tab, backspace, delete
+    /// or a key that types is returned all the same, because users would miss it even on an empty line.
     private static func loss(of stroke: KeyStroke) -> KeyUse? {
         let use = KeyUse(stroke)
         guard case .editing = use, stroke.editsLine else { return use }

@@ -1,8 +1,9 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// The statements that make the shapes of a drawing in a new session. None if the drawing is nameless
-/// (``Drawing/isNamed`` is false), and its rectangle has the place and the colour of a new session's.
+/// The statements that make the shapes of a drawing in a new session. For a named drawing (``Drawing/isNamed``), the
+/// first one is `delete all`. There are none for a nameless drawing whose rectangle has the place and the colour of a
+/// new session's.
 struct DrawingStatements {
     private(set) var all: [String] = []
     private let copy: DrawingCopy

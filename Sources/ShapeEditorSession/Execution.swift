@@ -130,12 +130,12 @@ struct Execution {
         }
     }
 
-    /// Runs statements as a group. After an error of the statements, `policy` is applied, and the shapes that were
-    /// selected before are selected again.
+    /// Runs statements as a group. After a failure or an interruption of the statements, `policy` is applied, and the
+    /// shapes that were selected before are selected again, even if the commands are kept.
     ///
     /// - Parameters:
     ///   - label: The name of the group.
-    ///   - policy: Whether the commands are undone or kept after an error.
+    ///   - policy: Whether the commands are undone or kept after a failure or an interruption.
     ///   - isBlock: Whether the group counts towards the limit of nested blocks. The groups of `play` and `again`
     ///     don't.
     ///   - body: Runs the statements.

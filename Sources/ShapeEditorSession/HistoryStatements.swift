@@ -10,8 +10,8 @@ struct HistoryStatements {
     private let isInterrupted: () -> Bool
     /// The log that gives the selections before and after the entries.
     private let log: SelectionLog
-    /// The shapes that must be selected when the statements in ``newestFirst``, those of the newer entries, begin. At
-    /// first, the shapes that are selected in the session.
+    /// The shapes that must be selected when the statements in ``newestFirst``, those of the entries read so far,
+    /// begin. Before the first entry is read, the shapes that are selected in the session.
     private var selected: [ShapeState]
 
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
@@ -28,8 +28,8 @@ struct HistoryStatements {
     }
 
     /// The statements that repeat the entries in a new session. If the undo limit has dropped entries, the first
-    /// statements make the drawing as it was after these, unless it was then nameless and like that of a new session. A
-    /// `select` statement may stand before the statements of the entries.
+    /// statements make the drawing as it was after the dropped ones, unless it was then nameless and like that of a new
+    /// session. A `select` statement may stand before the statements of the entries.
     var all: [String] {
         let made = DrawingStatements.lastAdded(in: copy).map { [$0] } ?? []
         return DrawingStatements(of: copy).all + select(after: made) + newestFirst.reversed()
@@ -57,8 +57,8 @@ struct HistoryStatements {
         }
     }
 
-    /// Undoes an entry on the copy, and returns its statements. For an entry that has no command left, returns one
-    /// statement that changes nothing.
+    /// Undoes an entry on the copy, and returns its statements in the order in which they run. For a group whose
+    /// commands have cancelled each other out, returns one statement that changes nothing.
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
     private mutating func undo(_ entry: any Command) throws -> [SavedLine] {

@@ -1,7 +1,7 @@
 import ShapeEditorText
 
-/// The default function of an unbound stroke in the line editor: typing, or an editing function that ``EditingKeys``
-/// describes. Any other function counts as `nothing`.
+/// The default function that a stroke has in the line editor while it is not bound: typing, or an editing function
+/// that ``EditingKeys`` describes. Any other function, such as that of enter, counts as `nothing`.
 enum KeyUse {
     /// The key inserts the character that it stands for.
     case typing
@@ -45,9 +45,9 @@ enum EditingKeys {
         return action.isEmpty ? nil : action
     }
 
-    /// The rows of the list. A row has its text in `help keys`, and its keys, each with the key's action. The row with
-    /// an empty text is left out of `help keys`. The action is empty for a sequence of strokes, and for ctrl-c and
-    /// ctrl-d, which can't be bound.
+    /// The rows of the list. A row has the text that `help keys` shows for its keys, and the keys, each with a
+    /// description of its function. The row with an empty text is left out of `help keys`. The description is empty for
+    /// a sequence of strokes, and for ctrl-c and ctrl-d, which can't be bound.
     static let all: KeyValuePairs<String, KeyValuePairs<String, String>> = [
         "complete the word, or choose from a menu": ["tab": "completes the word"],
         "earlier and later lines that begin the same": [

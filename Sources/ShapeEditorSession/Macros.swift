@@ -43,8 +43,9 @@ final class Macros {
         return "record \(QuotedText.quotedIfNeeded(name)) {\(body.isEmpty ? "" : " \(body)") }"
     }
 
-    /// The statement that ``statement(of:)`` returns, split into lines for a file. A macro that is too long for a block
-    /// is written as a recording up to `end`, whose statements run when the file is read.
+    /// The statement that ``statement(of:)`` returns, split into lines for a file. If it would be longer than
+    /// ``ScriptReader/lineLimit``, the macro is written as a recording up to `end`, whose statements run when the file
+    /// is read.
     func rows(of name: String) -> [String] {
         let rows = (lines[name] ?? []).map { "    \($0.text)" }
         let first = "record \(QuotedText.quotedIfNeeded(name))"

@@ -73,8 +73,8 @@ extension Session {
         try end(group)
     }
 
-    /// Rolls back a group. In a session with a prompt, prints the number of the group's steps (`rolled back 3 steps`),
-    /// unless it is zero or the format is JSON.
+    /// Rolls back a group. In a session with a prompt, prints the group's `performedCount`: `rolled back 3 steps`.
+    /// Prints nothing if it is zero or the format is JSON.
     ///
     /// - Throws: As ``ShapeActionInvoker/rollBack(_:)``; the number is not printed then.
     func rollBack(_ group: UndoGroup) throws {
@@ -86,8 +86,8 @@ extension Session {
 
     /// Rolls back all transactions but the outermost `count`, because they have been left open.
     ///
-    /// - Throws: The ``OpenTransactions/Transaction/complaint`` of the outermost one of these, unless the session must
-    ///   stop. If the policy is to keep going, that error is reported instead.
+    /// - Throws: The ``OpenTransactions/Transaction/complaint`` of the outermost transaction that was ended. If the
+    ///   policy is to keep going, reports it instead. If the session must stop, does neither.
     func endTransactions(downTo count: Int) throws(Diagnostic) {
         guard transactions.count > count, let complaint = rollBackTransactions(to: count), !shouldStop
         else { return }
@@ -95,11 +95,11 @@ extension Session {
     }
 
     /// Rolls back all transactions but the outermost `count`, and selects the shapes that were selected when the
-    /// outermost one of these began. If the rollback fails, reports its error, and leaves the selection as it is. No-op
-    /// if no more than `count` are open.
+    /// outermost of the ended transactions began. If the rollback fails, reports its error, and leaves the selection as
+    /// it is. No-op if no more than `count` transactions are open.
     ///
-    /// - Returns: The ``OpenTransactions/Transaction/complaint`` of the outermost one of these; nil if it has none, or
-    ///   if there are none.
+    /// - Returns: The ``OpenTransactions/Transaction/complaint`` of the outermost transaction that was ended; nil if it
+    ///   has none, or if this was a no-op.
     @discardableResult
     func rollBackTransactions(to count: Int) -> Diagnostic? {
         let forgotten = transactions.forget(downTo: count)
@@ -119,9 +119,9 @@ extension Session {
     /// a group is not added to a macro.
     var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
 
-    /// Records a statement that was run or queued. If the innermost transaction has no complaint yet, the statement is
-    /// its `begin`, at which the complaint is then located. If a macro is being recorded and the statement may stand in
-    /// a group, it is added to the macro.
+    /// Records a statement that has succeeded or was queued. If the innermost transaction has no complaint yet, the
+    /// statement is its `begin`, at which the complaint is then located. If a macro is being recorded and the statement
+    /// may stand in a group, it is added to the macro.
     func recordInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.lacksComplaint {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)

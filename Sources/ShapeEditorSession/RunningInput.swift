@@ -1,7 +1,7 @@
 import ShapeEditorLanguage
 
 /// The state of a running input, such as a typed line. Each input starts with a new state, and so does each run of a
-/// timer's statement. A sourced file shares the state of the statement that sources it.
+/// timer's statement. A sourced file shares the state of the input whose statement sources it.
 final class RunningInput {
     enum Origin: Equatable {
         case typed
@@ -20,8 +20,8 @@ final class RunningInput {
     /// opened before it for a key or a timer, and none for a script. While a sourced file runs, at most those opened
     /// before the file.
     var keptTransactions: Int
-    /// The selection of a timer's statement, unless the statement waits in the queue; nil for any other input, which
-    /// acts on the session's selection.
+    /// The selection of its own on which a timer's statement acts; nil for any other input, which acts on the session's
+    /// selection. A queued statement acts on the session's selection, too, even if it is a timer's.
     let selection: Selection?
     /// Whether ``recordFailure(_:)`` has recorded a failure.
     private(set) var hasFailed = false
