@@ -18,7 +18,7 @@ struct Execution {
     private var depth: Int
     /// Whether the statements are in the group of another statement, such as `repeat`; a group of `begin` does not
     /// count. No timer's statement begins while nested statements run.
-    private(set) var isNested: Bool
+    private(set) var isNested = false
     /// Whether the statements come from a key that is held down. False for statements that were queued.
     let isKeyHeld: Bool
     /// Whether the statements run in a branch of `concurrent`, at any depth. Names and order can't be changed there.
@@ -26,10 +26,10 @@ struct Execution {
 
     init(
         _ session: Session, selection: Selection, group: UndoGroup? = nil, depth: Int = 0,
-        isKeyHeld: Bool = false, isNested: Bool = false
+        isKeyHeld: Bool = false
     ) {
         (self.session, self.selection, self.group, self.depth) = (session, selection, group, depth)
-        (self.isKeyHeld, self.isNested) = (isKeyHeld, isNested)
+        self.isKeyHeld = isKeyHeld
     }
 
     /// The same context with another selection. If the argument `isConcurrent` is nil, the property ``isConcurrent``

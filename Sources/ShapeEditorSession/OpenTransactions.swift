@@ -120,14 +120,14 @@ extension Session {
     var recordsStatements: Bool { transactions.lacksComplaint || macros.isRecording }
 
     /// Records a statement that has succeeded or was queued. If the innermost transaction has no complaint yet, the
-    /// statement is its `begin`, at which the complaint is then located. If a macro is being recorded and the statement
-    /// may stand in a group, it is added to the macro.
+    /// statement is its `begin`, at which the complaint is then located. If a macro is being recorded, the statement is
+    /// added to it, unless the statement is a timer's or may not stand in a group.
     func recordInOpen(_ statement: Statement, in source: borrowing SourceText) {
         if transactions.lacksComplaint {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
         }
-        if macros.isRecording, statement.row.verb.standsInGroups(with: statement.arguments) {
+        if macros.isRecording, !input.isTimers, statement.row.verb.standsInGroups(with: statement.arguments) {
             macros.record(Macros.Line(statement: statement, text: statement.text(in: source)))
         }
     }

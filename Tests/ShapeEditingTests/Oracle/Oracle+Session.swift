@@ -13,9 +13,9 @@ extension Oracle {
         note(statement)
     }
 
-    /// Adds a statement to the macro being recorded, if groups can hold it.
+    /// Adds a statement to the macro being recorded, if it is not a timer's and groups can hold it.
     private func note(_ statement: OracleStatement) {
-        if statement.standsInGroups { recording?.block.append(statement) }
+        if statement.standsInGroups, !timers.isRunning { recording?.block.append(statement) }
     }
 
     /// Runs a statement to its end. Timers run only during `wait`.

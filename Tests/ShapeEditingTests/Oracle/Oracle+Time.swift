@@ -61,7 +61,6 @@ extension Oracle {
 
     /// Runs a timer's statements. A failure ends the timer, and like any error the script.
     private func tick(_ timer: OracleTimers.Timer) throws {
-        if recording != nil { throw Unsaid("whether a macro records what a timer does") }
         timers.isRunning = true
         current = OracleSelection(timer.selected, ofTimer: timer.selected)
         defer { (timers.isRunning, current) = (false, selection) }

@@ -34,6 +34,11 @@ import Testing
         #expect(editor.run("macros") == ["record a { left 1; left; print hi; wait 1s }"])
     }
 
+    @Test func `what a timer runs is not recorded`() {
+        editor.run("every 1s left 10; record a; right; wait 2s; up; end")
+        #expect(editor.run("macros") == ["record a { right; wait 2s; up }"])
+    }
+
     @Test func `what sets the pictures is not recorded, and is an error in a block; a picture may be`() {
         editor.run(
             "record a; view off; view on; view trail off; view at 3 4; view scale 2; view fit; left; view; end"
