@@ -1,8 +1,8 @@
 import CommandKit
 import ShapeEditorModel
 
-/// A statement of a saved script. It repeats a command of the history or a part of one, or it stands for an entry or a
-/// part that has changed nothing.
+/// A statement of a saved script. It repeats a command of the history or a part of one, or it changes nothing, and
+/// stands for an entry or a command that no other statement repeats.
 struct SavedLine {
     private let statement: String
     /// The selection with which the statement is meant to run; nil if the statement does not act on the selection.
@@ -39,8 +39,8 @@ struct SavedLine {
             change.statements(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }
         }
         if !found.isEmpty { return found }
-        // A part without an effect, such as a whole turn, needs a statement, too. This statement changes nothing, and
-        // `stats` counts it as a move or an edit, as it counts the command.
+        // An animation that no statement repeats, such as a whole turn, still needs one. That statement changes
+        // nothing, and `stats` counts it as a move or an edit, as it counts the animation.
         let statement = part.counter == .edits ? "turn 0" : "move by 0 0"
         return [SavedLine(statement, on: part.shapes, in: copy)]
     }

@@ -56,8 +56,8 @@ package final class ScriptReader {
         self.file = file
     }
 
-    /// Returns the next lines as one text, or the reason why there are none. Plain lines (ASCII without braces), as
-    /// ``LineScan/plainLines(in:from:)`` finds them next in the buffer, are returned together, because a text takes
+    /// Returns the next lines as one text, or the reason why there are none. Plain lines (ASCII without braces or NUL),
+    /// as ``LineScan/plainLines(in:from:)`` finds them next in the buffer, are returned together, because a text takes
     /// about as long to start as a line takes to run. If no plain lines come next, one line is returned; if blocks are
     /// open at its end, the following lines are returned with it, until no block is open or the script ends.
     func nextWhole() -> Line {

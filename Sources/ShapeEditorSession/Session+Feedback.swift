@@ -56,7 +56,7 @@ extension Session {
         printFeedback("the first rectangle is now 'shape'; 'delete shape' takes it away")
     }
 
-    /// Prints, as feedback, a hint for a user's first session.
+    /// Prints, as feedback, a hint for new users. The host calls this in a user's first session.
     package func greet() {
         printFeedback("Arrows move the shape, Tab completes, 'help' explains; Ctrl-D ends.")
     }

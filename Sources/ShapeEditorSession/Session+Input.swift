@@ -71,7 +71,7 @@ extension Session {
     package var isBusy: Bool { lock.isHeld }
 
     /// Cancels started inputs, as Ctrl-C does: asks the running one to stop, and drops the waiting ones, except for
-    /// ``Input/end``.
+    /// ``Input/end``. Then calls ``proceed()``.
     package func interrupt() {
         lock.cancelStarted()
         proceed()

@@ -68,7 +68,8 @@ extension Session {
 
     /// Runs the lines of `reader` until the end of the script, a failed read, or a stop of the session. If more
     /// transactions are open at the end of the script than before, the inner ones are rolled back: an error, unless the
-    /// session must stop.
+    /// session must stop. A stop before the end rolls back all transactions that the input does not keep
+    /// (``RunningInput/keptTransactions``). A failed read rolls back none.
     ///
     /// - Returns: The reason why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.

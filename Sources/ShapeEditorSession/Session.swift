@@ -127,6 +127,6 @@ package final class Session {
         host.reportError(host.errorText(diagnostic) + "\n")
     }
 
-    /// Whether more entries of the history are done than before the input, so that some can be undone.
+    /// Whether more entries of the history are done than before the input, and the last entry can be undone.
     private var hasNewSteps: Bool { invoker.history.index > 0 && invoker.history.doneCount > input.start }
 }

@@ -23,7 +23,8 @@ extension Execution {
         if let failure { throw drawing.isNamed ? DrawingError.named(failure, whole.shapes[0]) : failure }
     }
 
-    /// Draws the frames in which one of the command's numbers has a new value, and the last frame, each when it is due.
+    /// Draws the frames in which one of the differences that the command makes has a new value, and the last frame,
+    /// each when it is due.
     private nonisolated(nonsending) func draw(
         _ animation: inout Tween, in group: UndoGroup
     ) async throws {

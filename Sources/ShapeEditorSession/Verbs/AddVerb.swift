@@ -49,8 +49,8 @@ extension VerbRow {
 }
 
 extension [ShapeState] {
-    /// The shapes that a statement selects after it has added these: all but connectors; a single shape even if it is a
-    /// connector.
+    /// The shapes that a statement selects after it has added the shapes of this array: all of them but connectors; a
+    /// single shape even if it is a connector.
     var selectedWhenMade: [ShapeState] { count == 1 ? self : filter { $0.ends == nil } }
 }
 

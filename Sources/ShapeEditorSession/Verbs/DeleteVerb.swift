@@ -19,8 +19,8 @@ extension VerbRow {
 
 extension Execution {
     /// Deletes shapes with their connectors by one command. No-op without shapes. If ``selection`` is the session's and
-    /// loses all its shapes, selects the next shape behind the hindmost deleted one, or else the hindmost shape left;
-    /// connectors are passed over. Selects none if there is no such shape.
+    /// loses all its shapes, selects the next shape behind the hindmost deleted one, which may be a connector, or else
+    /// the hindmost shape left. Selects no connector; selects nothing if only connectors or no shapes are left.
     fileprivate func delete(_ shapes: [ShapeState]) throws {
         let gone = drawing.withConnectors(shapes) { $0 || $1 }
         guard let hindmost = gone.first else { return }

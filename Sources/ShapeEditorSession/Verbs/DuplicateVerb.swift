@@ -102,8 +102,8 @@ private struct Copier {
     }
 
     /// Copies a connector between the copies of its ends. No-op if an end has no copy. If the connector has its usual
-    /// name (``ConnectorName/made(_:)``), the copy is named as `connect` would name it; otherwise it is named in the
-    /// renamed group, or outside of this group by the next free number.
+    /// name (``ConnectorName/made(_:)``), the copy is named as `connect` would name it. Otherwise only the group's part
+    /// of the name changes in the renamed group; outside of this group, the copy gets the next free number.
     mutating func copy(connector: ShapeState) throws {
         guard let ends = connector.ends, let from = copies[ObjectIdentifier(ends.from)],
             let to = copies[ObjectIdentifier(ends.to)]
@@ -128,8 +128,9 @@ private struct Copier {
 }
 
 extension ShapeNames {
-    /// The name with a new number in place of the number at its end, if it has one. The new number is the smallest that
-    /// makes the name free, is at least 2, and is above the old number, unless that is `Int.max` or more.
+    /// The name with a new number at its end, in place of the old number there, if any. The new number is the smallest
+    /// that no shape or group has with this name, is at least 2, and is above the old number, unless that is `Int.max`
+    /// or more.
     ///
     /// - Throws: As ``numbered(_:from:)``.
     fileprivate func numberedOn(_ name: String) throws(DrawingError) -> String {
