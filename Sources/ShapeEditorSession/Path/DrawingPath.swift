@@ -11,8 +11,8 @@ struct DrawingPath {
     /// The keyframe candidates, the oldest first. The last candidate is the present state, 0. Empty after ``init()``.
     let candidates: [KeyframeCandidate<StateNumber>]
     /// The tracks of the shapes that were given to the initialiser, in their order. If nil was given, the tracks of all
-    /// shapes in the drawing, back to front, and among them of those that a command of the path has deleted. Empty
-    /// after ``init()``.
+    /// shapes in the drawing, and of those that a command of the path has deleted, back to front. Empty after
+    /// ``init()``.
     let tracks: [Track]
     /// Whether the paths lead through a very large group, so that corners may be missing, as in ``ShapePath/isCut``.
     let isCut: Bool

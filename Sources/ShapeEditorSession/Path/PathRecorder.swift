@@ -59,13 +59,13 @@ final class PathRecorder {
     }
 
     /// Commits a group; `merging` is passed to ``UndoGroup/commit(merging:)``. If the group is outermost, its marks are
-    /// moved to their new positions in the history, or dropped.
+    /// moved to their new positions in the history, or dropped if it has cancelled out the entry it has merged with.
     func commit(_ group: UndoGroup, merging: Bool) throws {
         try end(group) { try invoker.commit(group, merging: merging) }
     }
 
-    /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does. If the group is outermost, its marks
-    /// are moved to their new positions in the history, or dropped.
+    /// Commits a group as one command, as ``UndoGroup/commit(as:merging:)`` does. Moves or drops the group's marks as
+    /// ``commit(_:merging:)`` does.
     func commit(_ group: UndoGroup, as command: any EditingCommand, merging: Bool) throws {
         try end(group) { try invoker.commit(group, as: command, merging: merging) }
     }

@@ -156,9 +156,9 @@ private struct EntryCandidates<Point: Equatable> {
 
     init(_ points: [Point]) { self.points = points }
 
-    /// Adds the points before a mark that are not handled yet; if only frames led to the mark, at most the entry's
-    /// first point. Then adds the pause of the mark at the point `recorded`, or else at the point of the mark's
-    /// position. If there is neither, the last candidate, if there is one, gets a longer pause and transition.
+    /// Adds the points before a mark that are not handled yet. If only frames led to the mark, leaves all of these out
+    /// but the entry's first point. Then adds the pause of the mark at the point `recorded`, or else at the point of
+    /// the mark's position. If there is neither, the last candidate, if any, gets a longer pause and transition.
     mutating func add(_ mark: Timeline.Mark, _ recorded: Point?) {
         let command = mark.position.command ?? 0
         addPoints(upTo: mark.done != .frames ? command : min(1, command))

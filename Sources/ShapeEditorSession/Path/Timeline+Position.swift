@@ -19,8 +19,8 @@ extension Timeline {
 extension Timeline.Position {
     /// The new value of this position, which is in or directly before a group that has ended. `first` is the new
     /// position of the group's first command. The new value is as many commands after `first` as this position is after
-    /// the start of the group. But a position before a group with an entry of its own stays. If the group has left no
-    /// entry, `first.command` is nil, and the new value is `first`.
+    /// the start of the group. But a position before a group with an entry of its own stays. If the group has left
+    /// neither an entry nor a command in the previous entry, `first.command` is nil, and the new value is `first`.
     func moved(to first: Self) -> Self {
         guard let start = first.command else { return first }
         if entry == first.entry, command == nil { return self }

@@ -11,7 +11,7 @@ struct Timeline {
         fileprivate(set) var position: Position
         let point: Waypoint
         fileprivate(set) var pause: Duration
-        /// The length of the last part of the pause, in which an animation changes the shape to its next state.
+        /// The length of the last part of the pause, in which an exported animation leads over to the next state.
         fileprivate(set) var transition: Duration
         /// The kinds of commands that the outermost open group is taken to have done since the previous mark, or since
         /// the group's start if that is later. If no group was open, this is `frames` until marks or entries merge.
@@ -168,7 +168,7 @@ extension Timeline {
     mutating func forgetUndone() { undone = [] }
 
     /// Sets aside for redo all marks except those in and directly after the first `entry` entries, which are still
-    /// done.
+    /// done, or were dropped by the undo limit.
     mutating func undo(to entry: Int) {
         while let last = marks.last, last.position > Position(entry: entry) {
             undone.append(marks.removeLast())
@@ -176,7 +176,7 @@ extension Timeline {
     }
 
     /// Restores the marks that were set aside and lie in or directly after the first `entry` entries, which are now
-    /// done.
+    /// done, or were dropped by the undo limit.
     mutating func redo(to entry: Int) {
         while let next = undone.last, next.position <= Position(entry: entry) {
             add(undone.removeLast())

@@ -12,7 +12,7 @@ final class Selection {
     @exclusivity(unchecked) private var only: ShapeState?
     /// The log of the session's selection; nil for other selections.
     private let log: SelectionLog?
-    /// The timer for whose statement this selection, or the one of which it is a copy, was made; otherwise nil.
+    /// The timer if this is the selection of a timer's run, or a branch's copy of it; otherwise nil, even for `with`.
     private let timer: StatementTimer?
 
     init(_ shapes: [ShapeState], log: SelectionLog? = nil, ofTimer timer: StatementTimer? = nil) {

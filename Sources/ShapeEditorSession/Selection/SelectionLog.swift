@@ -80,9 +80,9 @@ final class SelectionLog {
     /// Forgets the selections made in the outermost group, which has been rolled back. Not for a nested group.
     func rollBack() { pendingInGroup = nil }
 
-    /// Records that an undo or a redo has been done. Forgets a selection made after the last entry, because no entry
-    /// was made with it. If entries can still be redone, sets ``redoBoundary``: after a redo, a selection made just
-    /// before the next of these entries is dropped together with them.
+    /// Records that an undo or a redo has been done. Forgets the ``pending`` selection, because no entry was made after
+    /// it. If entries can still be redone, sets ``redoBoundary``: after a redo, a selection made just before the next
+    /// of these entries is dropped together with them.
     func moved(isRedo: Bool) {
         pending = nil
         redoBoundary = history.index < history.entries.count ? now - (isRedo ? 1 : 0) : nil

@@ -6,11 +6,11 @@ import ShapeEditorModel
 /// The unsafe code is sound, because ``room`` is checked before each piece: for the size of a text, for
 /// ``longestState`` before a state, and for ``longestObject`` before an object.
 final class OutputBytes {
-    /// An upper bound for the size of a state in bytes: the fixed words, two numbers of 20 characters and the longest
-    /// description of a colour.
+    /// An upper bound for the bytes of a state, the line of ``appendState(_:_:)``: the fixed words, two numbers of 20
+    /// characters and the longest description of a colour.
     static let longestState = 96
-    /// An upper bound for the size of an object in bytes: the fixed words, three numbers of 20 characters, a command
-    /// and two descriptions of a colour.
+    /// An upper bound for the bytes of an object, the line of ``appendObject(_:_:step:command:)``: the fixed words,
+    /// three numbers of 20 characters, a command and two descriptions of a colour.
     static let longestObject = 320
     static let longestCommand = 64
     private static let longestColour = 32

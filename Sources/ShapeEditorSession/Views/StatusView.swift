@@ -1,9 +1,9 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// Lists a session's settings, the numbers of shapes, open transactions and timers, the selection, the recording, the
-/// queue, the live file, and whether the session is saved. The number of shapes and the selection are listed only if
-/// the drawing is named (``Drawing/isNamed``).
+/// Lists a session's settings, the numbers of shapes, open transactions and timers, the selection, the macro being
+/// recorded, the queue, the live file, and whether the session is saved. The number of shapes and the selection are
+/// listed only if the drawing is named (``Drawing/isNamed``).
 struct StatusView {
     let session: Session
 

@@ -3,9 +3,9 @@ import ShapeEditorModel
 import ShapeEditorText
 
 /// The view that prints the results of steps and of frames of animations, unless the format is quiet. In a named
-/// drawing (``Drawing/isNamed``), a result is a line or an object for each shape of the step, though a long list of
-/// lines is cut at the prompt. In a nameless one, it is the rectangle's offset and colour. But if the step has deleted
-/// shapes, the result names these first, and the rectangle follows only if the step acted on it, too.
+/// drawing (``Drawing/isNamed``), a result is a line or an object for each shape of the step; in a session with a
+/// prompt, a long list of lines is cut. In a nameless drawing, it is the rectangle's offset and colour. But if the step
+/// has deleted shapes, the result names these first, and the rectangle follows only if the step acted on it, too.
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
@@ -138,7 +138,7 @@ package final class StepPrinter: InvokerObserver {
     }
 
     /// Prints the names and properties of shapes, in a nameless drawing only offset and colour, even in the quiet
-    /// format. A long list of lines is cut at the prompt. `command` is the member of that name in JSON.
+    /// format. In a session with a prompt, a long list of lines is cut. `command` is the member of that name in JSON.
     func show(_ shapes: [ShapeState], as command: String = "show") {
         guard !drawing.isNamed else {
             return write(shapes.map { ShapeReport(whole: $0) }, step: steps, command: command)
@@ -164,7 +164,7 @@ package final class StepPrinter: InvokerObserver {
 package enum OutputFormat: String, CaseIterable, Sendable {
     /// Lines such as `offset (-10, 20) colour red`.
     case text
-    /// JSON objects, each on a line, for each step or frame: one, or in a named drawing one for each shape acted on.
+    /// JSON objects, each on a line: one for each shape in the result of a step or a frame (``StepPrinter``).
     case json
     /// No output of steps and frames.
     case quiet
