@@ -16,8 +16,8 @@ struct AnimatedSVG {
     /// was applied.
     let count: Int
     private let duration: Duration
-    /// The CSS rules that all animations share, such as their duration, and no animation if the user prefers reduced
-    /// motion.
+    /// The CSS rules that all animations share. They set the duration, linear timing and endless repetition, and stop
+    /// the animations if the user prefers reduced motion.
     private let timing: String
 
     init(of path: ShapePath, in frame: PictureFrame) {

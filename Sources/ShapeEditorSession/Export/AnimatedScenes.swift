@@ -4,8 +4,8 @@ import ShapeEditorModel
 struct AnimatedScenes {
     /// The appearances of a shape, the oldest first. Each begins at the keyframe with its index. The angle, in degrees,
     /// includes whole turns. Before its addition, a shape is as it is when it appears; after its deletion, as it was at
-    /// the last keyframe before. Once a connector has a line, it keeps the last one while the joined shapes touch. In
-    /// all these cases, and while a connector has no line yet, `isSeen` is false.
+    /// the last keyframe before. A connector that has lost its line stays as it was when it last had one. In all these
+    /// cases, and while a connector has no line yet, `isSeen` is false.
     typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isSeen: Bool)]
 
     private let changes: [ObjectIdentifier: [DrawingPath.Change]]
@@ -21,7 +21,7 @@ struct AnimatedScenes {
             uniquingKeysWith: { $1 })
     }
 
-    /// The appearances of the shape of a track; empty if no keyframe shows the shape in the drawing.
+    /// The appearances of the shape of a track; empty if the shape is not in the drawing at any keyframe.
     ///
     /// - Complexity: O(*n* log *n*) in the changes of the shape, and of the shapes that a connector joins.
     func scene(of track: DrawingPath.Track) -> Scene {
@@ -40,7 +40,7 @@ struct AnimatedScenes {
         return scene
     }
 
-    /// The indices at which a shape, or a shape that it joins, changes.
+    /// The indices, in ascending order, at which a stage of a shape, or of a shape that it joins, begins.
     private func indices(_ shape: ShapeState) -> [Int] {
         let shapes = [shape] + (shape.ends.map { [$0.from, $0.to] } ?? [])
         return Set(shapes.flatMap { changes[ObjectIdentifier($0), default: []].map(\.index) }).sorted()

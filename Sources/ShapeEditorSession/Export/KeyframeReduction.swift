@@ -11,8 +11,8 @@ struct KeyframeReduction {
     init(halfPixel half: Double) { tolerance = ShapeLook.tolerance(halfPixel: half) }
 
     /// The keyframes to write of each of several animations, and the number of keyframes after the removal of those
-    /// close to a straight line, before the limit was applied. If there are too many animations even for their fewest
-    /// keyframes, the first for which no room is left and all after it lose all their keyframes.
+    /// close to a straight line, before the limit was applied. If there are too many animations even for at most three
+    /// keyframes each, the first for which not enough room is left and all after it lose all their keyframes.
     func reduced(_ animations: [[AnimatedSVG.Key]]) -> (animations: [[AnimatedSVG.Key]], count: Int) {
         let even = animations.map(withoutEven)
         let count = even.reduce(0) { $0 + $1.count }

@@ -7,9 +7,9 @@ struct LookMaker {
     let last: PictureShape
 
     /// The look of the shape as a whole, followed by the looks of its parts: of a rectangle, an ellipse or a polygon,
-    /// the figure without the label; of a connector, the line, the heads, and the rows of the label. There are none for
-    /// a line, a text, and a connector whose element has no line. `angle` is the shape's angle in degrees, whole turns
-    /// included.
+    /// the figure without the label; of a connector, the line, the heads, and the rows of the label, empty rows
+    /// included. A line, a text, and a connector whose element has no line have only the look of the whole. `angle` is
+    /// the shape's angle in degrees, whole turns included.
     func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [ShapeLook] {
         var look = ShapeLook(shape.state.colour)
         look.values[15] = isSeen ? 1 : 0
@@ -67,9 +67,9 @@ struct LookMaker {
         return look
     }
 
-    /// The look with the matrix that maps the span `base` to the span `now` of `shape`; only the start if `base` has no
-    /// length. Each span is in points, relative to the anchor of its shape. The translation is relative to `origin`, a
-    /// place in the picture. The line width makes up for the scale of the matrix.
+    /// The look with the matrix that maps the span `base` of ``last`` to the span `now` of `shape`. If the vector of
+    /// `base` is zero, the matrix is a translation. Each span is in points, relative to the anchor of its shape. The
+    /// translation is relative to `origin`, a place in the picture. The line width makes up for the matrix's scale.
     private func placed(
         _ look: ShapeLook, _ base: Span, _ now: Span, of shape: PictureShape, from origin: Point
     ) -> ShapeLook {

@@ -1,5 +1,5 @@
-/// The keyframes of an SVG animation of a path. Each state of the path (``KeyframeCandidate``) has a pause, its
-/// duration. The last state lasts two seconds. Of the other pauses, a known one keeps its length, and all of unknown
+/// The keyframes of an SVG animation of a path. Each candidate (``KeyframeCandidate``) has a pause, the duration of its
+/// state. The last candidate lasts two seconds. Of the other pauses, a known one keeps its length, and all of unknown
 /// length get the same length, at most 400 ms.
 struct PathAnimation<Point: Equatable> {
     /// A keyframe: the point of the path at a time, counted from the animation's start. Values between two keyframes
@@ -9,7 +9,7 @@ struct PathAnimation<Point: Equatable> {
         let point: Point
     }
 
-    /// The maximum total length of the pauses of unknown length. The pause of the last state is not included.
+    /// The maximum total length of the pauses of unknown length. The pause of the last candidate is not included.
     static var longest: Duration { .seconds(20) }
     private static var rest: Duration { .seconds(2) }
 
@@ -40,9 +40,10 @@ struct PathAnimation<Point: Equatable> {
         self.keys = keys
     }
 
-    /// The keyframes of `candidates`, except the keyframe of the last candidate, which the caller adds. `transition` is
-    /// the length of the last part of `pause`, in which the shape changes. Before that part, the shape stays in the
-    /// first state. The intermediate candidates, whose pauses are zero, divide the transition into equal parts.
+    /// The keyframes of `candidates`, except the keyframe of the last candidate, which the caller adds. `pause` is
+    /// the duration of the first candidate, and `transition` that of its last part, in which the shape changes. Before
+    /// that part, the shape stays in the first state. The intermediate candidates, whose pauses are zero, divide the
+    /// transition into equal parts.
     private static func keys(
         of candidates: ArraySlice<KeyframeCandidate<Point>>, from time: Duration, lasting pause: Duration,
         _ transition: Duration

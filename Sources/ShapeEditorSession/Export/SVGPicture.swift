@@ -20,8 +20,9 @@ struct SVGPicture {
     private let isCut: Bool
     private let frame: PictureFrame
 
-    /// Creates a picture of a nameless drawing's rectangle. A trail or an animation is that of `path`. If there are
-    /// bounds, the picture includes their canvas, unless the frame leaves the canvas out (``PictureFrame``).
+    /// Creates a picture of a nameless drawing's rectangle. A trail or an animation is that of `path`. The last
+    /// candidate of `path` is the present state; for a picture of this state alone, it is the only candidate. If there
+    /// are bounds, the picture includes their canvas, unless the frame leaves the canvas out (``PictureFrame``).
     init(_ kind: Kind, of path: ShapePath, _ bounds: Bounds?) {
         let areas = path.candidates.map { Rect(ofShapeAt: $0.point.place) }
         let frame = PictureFrame(around: areas.union, bounds)

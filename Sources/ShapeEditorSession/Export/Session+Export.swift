@@ -6,7 +6,7 @@ extension Session {
     /// Writes a picture to a file, as ``write(_:to:asking:)`` does, or prints the picture if the path is `-`.
     /// `execution` is that of the statement.
     ///
-    /// - Throws: ``SessionError/notAPicture(path:orOutput:)`` if the path is neither `-` nor the name of a picture; as
+    /// - Throws: ``SessionError/notAPicture(path:orOutput:)`` if the path is neither `-` nor that of an `.svg` file; as
     ///   ``picture(_:in:)``; as ``write(_:to:asking:)``.
     nonisolated(nonsending) func export(
         _ kind: SVGPicture.Kind, to path: String, in execution: Execution

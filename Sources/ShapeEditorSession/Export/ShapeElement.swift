@@ -166,7 +166,8 @@ extension ShapeElement {
     }
 
     /// The colours of the letters. A text has none here, because it inherits the shape's colour. The letters of a
-    /// connector are black, for the white ground, and have a white rim that keeps the line away.
+    /// connector are black, for the white ground, and have a white rim that keeps the line away. On other shapes, they
+    /// are black or white, whichever contrasts more with the shape's colour.
     private var colours: XMLText.Attributes {
         switch shape.state.kind {
         case .text: [:]

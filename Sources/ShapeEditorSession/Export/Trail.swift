@@ -6,8 +6,8 @@ struct Trail {
     static let limit = 50_000
 
     /// Connected parts of one colour, which are drawn as one line: each part begins where the previous part ends.
-    /// `places` are the corners in the order of the line, which is the order of a path. The line may continue with the
-    /// path of another shape, if that begins where this one ends.
+    /// `places` are the corners along the line, in the order in which a shape came to them. The path of the next shape
+    /// continues the line if its first drawn part begins where the line ends, and has the line's colour.
     struct Stretch {
         let colour: Colour
         fileprivate(set) var places: [Place]
@@ -25,7 +25,7 @@ struct Trail {
     }
 
     private(set) var stretches: [Stretch] = []
-    /// Whether parts were left out because of ``limit``.
+    /// Whether the oldest parts were left out because of ``limit``.
     private(set) var isCut = false
 
     /// The trail of several paths. The waypoints of each path have ascending numbers, which order the parts of all

@@ -4,7 +4,8 @@ extension ShapePainter {
     /// Puts the label of a shape, if any, on the canvas, each row of the label upright in a row of cells. Where
     /// ``foreground(_:on:)`` permits it, a letter of a text has the shape's colour, and any other letter on a colour is
     /// black or white. The label is cut to `across` by `down` points, both rounded up to whole cells, but keeps at
-    /// least one row. If this leaves fewer than 2 columns, there is no label.
+    /// least one row. If this leaves fewer than 2 columns, there is no label. `middle` is in points, relative to the
+    /// picture's centre.
     mutating func putLabel(of state: ShapeState.State, at middle: Point, across: Double, down: Double) {
         let columns = PixelArea.nearest((across / grid.points).rounded(.up))
         let rows = PixelArea.nearest((down / 2 / grid.points).rounded(.up))

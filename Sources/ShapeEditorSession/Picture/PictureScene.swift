@@ -24,7 +24,7 @@ package struct PictureScene: Equatable {
     /// The name of the only selected shape. Nil if none or several are selected, or if the drawing is nameless.
     let name: String?
     let bounds: Bounds?
-    /// The corners of each path, the oldest first; no paths if no trail is shown.
+    /// The corners of each path, the oldest corner first; no paths if no trail is shown.
     let trails: [[Waypoint]]
 
     /// The state of the only shape that is marked as selected; nil if none or several are.

@@ -36,8 +36,9 @@ extension Session {
             bounds: drawing.bounds, trails: trails)
     }
 
-    /// Prints a picture. A host with a window prints the picture, or a notice says why it can't. For a host without a
-    /// window, and in JSON format, the picture is 80 columns by 20 rows of ASCII characters.
+    /// Prints a picture. A host with a window prints the picture, with the session's selection, or a notice says why it
+    /// can't. For a host without a window, and in JSON format, the picture has the selection of `execution`, and is 80
+    /// columns by 20 rows of ASCII characters.
     ///
     /// - Throws: The error of a command whose undo fails, if the trail is shown without a window or in JSON format.
     func printPicture(in execution: Execution) throws {

@@ -88,8 +88,8 @@ struct ShapePainter {
         }
     }
 
-    /// The corners of a shape, or for an ellipse enough points on its edge to look round, relative to the picture's
-    /// centre.
+    /// The corners of a shape, or for an ellipse enough points on its edge to look round, in points, relative to the
+    /// picture's centre.
     private func edge(of state: ShapeState.State) -> [Point] {
         let centre = grid.relative(state.offset)
         guard state.kind == .ellipse else { return state.corners.map { centre + $0 } }

@@ -11,7 +11,7 @@ struct Stroke {
     var isWide: Bool { 2 * half >= grid.pixelHeight }
 
     /// The corners of a straight stroke, in pixels. Its thickness, measured across the axis along which it is longer,
-    /// is at least one pixel.
+    /// is at least one pixel. `start` and `end` are in points, relative to the picture's centre.
     func line(from start: Point, to end: Point) -> [Point] {
         let (first, last) = (grid.pixel(start), grid.pixel(end))
         let way = last - first
@@ -26,7 +26,7 @@ struct Stroke {
 
     /// The line around a convex polygon, whose corners are in clockwise order, as polygons: a piece for each edge, and
     /// one for each corner. As in the exported picture, corners are round if `isRound`; otherwise they must be right
-    /// angles.
+    /// angles. `corners` are in points, relative to the picture's centre; the polygons are in pixels.
     func pieces(along corners: [Point], isRound: Bool) -> [[Point]] {
         var pieces: [[Point]] = []
         for index in corners.indices {

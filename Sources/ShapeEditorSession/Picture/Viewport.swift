@@ -3,8 +3,9 @@ import ShapeEditorModel
 /// The part of the plane that pictures made of cells show, and their scale in points per column.
 ///
 /// The viewport zooms out to keep the scene visible, except for outlines and for bounds that are too large. It zooms in
-/// again, down to ``usualScale``, after the scene has become much smaller than the picture. After the user has set the
-/// centre or the scale, the viewport does not follow the scene until ``fit()``.
+/// again, down to ``usualScale``, after the scene has become much smaller than the picture. The centre moves after
+/// ``fit()``, and if a change of the scale alone is not enough. After the user has set the centre or the scale, the
+/// viewport does not follow the scene until ``fit()``.
 package struct Viewport: Equatable, Sendable {
     /// The default scale, in points per column.
     package static let usualScale = 10
