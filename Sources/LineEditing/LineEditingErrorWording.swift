@@ -101,7 +101,7 @@ extension HistoryFileError: CustomStringConvertible {
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
             """
-            a history entry was left out: it may have \(History.longestEntry) Unicode scalars, no NUL, and no tab \
+            a history entry was left out: it may have \(LineEditor.longestLine) Unicode scalars, no NUL, and no tab \
             at its start
             """
         }

@@ -47,7 +47,4 @@ extension LineEditor {
     /// Removes a binding, so that the key has its function in libedit again.
     /// - Returns: false if the key was not bound.
     public func unbind(_ key: KeySequence) -> Bool { decoder.keymap.unbind(key) }
-
-    /// Removes all bindings, and releases what their actions capture.
-    public func removeBindings() { decoder.keymap = Keymap() }
 }

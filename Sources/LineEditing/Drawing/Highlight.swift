@@ -1,6 +1,7 @@
 /// A part of the line with a style of its own.
 public struct Highlight: Equatable, Sendable {
-    /// The part, in the line that the highlighter was given.
+    /// The part, in the line that the highlighter was given. The index of ``LineEditor/cursor`` in that line is
+    /// `line.index(line.startIndex, offsetBy: cursor)`.
     public var range: Range<String.Index>
     /// The style of the part.
     public var style: TextStyle

@@ -163,9 +163,6 @@ public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
     /// A text without styles.
     public init(stringLiteral text: String) { self.init(text) }
 
-    /// The text without its styles.
-    public var text: String { runs.map(\.text).joined() }
-
     var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
 
     /// The text without control characters.

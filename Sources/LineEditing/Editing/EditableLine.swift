@@ -56,7 +56,8 @@ public final class EditableLine {
 
     /// Runs an editing function after the action, as if the function's key were pressed. The function sees the changes
     /// that the action has made. The functions of several calls run in the order of the calls. ``accept()`` takes
-    /// effect after them. A function that waits for a key doesn't delay the next function.
+    /// effect after them. A function that waits for a key, or replays the keys of a macro, doesn't delay the next
+    /// function.
     public func perform(_ function: EditingFunction) { functions.append(function) }
 
     /// Runs a program, with the terminal as it was before the editor was made, and waits for it.

@@ -1,140 +1,3 @@
-import CShapeEditorLibedit
-
-/// An editing function that this library adds to libedit's own, so that keys can be bound to it.
-struct LibeditFunction {
-    /// The name in `~/.editrc`.
-    let name: String
-    /// The description that `bind -l` prints.
-    let help: String
-    /// The C function for EL_ADDFN. Each editing function needs its own, as libedit passes only the key.
-    let callback: clibedit_function
-
-    private init(_ name: String, _ help: String, _ callback: @escaping clibedit_function) {
-        (self.name, self.help, self.callback) = (name, help, callback)
-    }
-}
-
-extension LibeditFunction {
-    static var all: [LibeditFunction] { lines + history + changes + kills + vi }
-
-    private static let lines = [
-        Self("complete-word", "Complete the word at the cursor") { run($0, $1) { $0.complete() } },
-        Self("accept-line", "Enter the line") { run($0, $1) { $0.acceptLine() } },
-        Self("insert-newline", "Insert a newline") { run($0, $1) { $0.insertNewline() } },
-        Self("row-start", "Move to the start of the row") { run($0, $1) { $0.moveInRow(toEnd: false) } },
-        Self("row-end", "Move to the end of the row") { run($0, $1) { $0.moveInRow(toEnd: true) } },
-        Self("text-start", "Move to the start of the text") { run($0, $1) { $0.moveInText(toEnd: false) } },
-        Self("text-end", "Move to the end of the text") { run($0, $1) { $0.moveInText(toEnd: true) } },
-        Self("character-search", "Read a character, and move to its next occurrence") {
-            run($0, $1) { $0.searchCharacter(backwards: false) }
-        },
-        Self("character-search-backward", "Read a character, and move to its previous occurrence") {
-            run($0, $1) { $0.searchCharacter(backwards: true) }
-        },
-        Self("possible-completions", "Show the possible completions of the word") {
-            run($0, $1) { $0.complete(.menu) }
-        },
-        Self("insert-completions", "Insert all possible completions of the word") {
-            run($0, $1) { $0.complete(.all) }
-        },
-        Self("insert-comment", "Enter the line as a comment") { run($0, $1) { $0.insertComment() } },
-        Self("start-kbd-macro", "Start recording a keyboard macro") { run($0, $1) { $0.startMacro() } },
-        Self("end-kbd-macro", "Stop recording the keyboard macro") { run($0, $1) { $0.endMacro() } },
-        Self("call-last-kbd-macro", "Replay the last keyboard macro") { run($0, $1) { $0.callMacro() } },
-        Self("clear-screen", "Clear the screen, but not the line") { run($0, $1) { $0.clearScreen() } },
-        Self("quoted-insert", "Insert the characters that the next key sends") {
-            run($0, $1) { $0.quoteKey() }
-        },
-        Self("edit-in-editor", "Edit the line in $VISUAL or $EDITOR") { run($0, $1) { $0.editInEditor() } },
-    ]
-
-    private static let history = [
-        Self("older-match", "Show the next older entry that begins with the text before the cursor") {
-            run($0, $1) { $0.walkHistory(.older, byPrefix: true) }
-        },
-        Self("newer-match", "Show the next newer entry that begins with the text before the cursor") {
-            run($0, $1) { $0.walkHistory(.newer, byPrefix: true) }
-        },
-        Self("older-entry", "Show the next older history entry") {
-            run($0, $1) { $0.walkHistory(.older, byPrefix: false) }
-        },
-        Self("newer-entry", "Show the next newer history entry") {
-            run($0, $1) { $0.walkHistory(.newer, byPrefix: false) }
-        },
-        Self("beginning-of-history", "Show the oldest history entry") {
-            run($0, $1) { $0.showOldestEntry() }
-        },
-        Self("end-of-history", "Show the typed line again") { run($0, $1) { $0.showTypedLine() } },
-        Self("operate-and-get-next", "Enter the line, and begin the next line with the next history entry") {
-            run($0, $1) { $0.acceptAndShowNext() }
-        },
-        Self("search-history", "Search the history") { run($0, $1) { $0.searchHistory() } },
-        Self("search-older", "Search the history from the newest entry, and edit the match") {
-            run($0, $1) { $0.searchForEditing(.older) }
-        },
-        Self("search-newer", "Search the history from the oldest entry, and edit the match") {
-            run($0, $1) { $0.searchForEditing(.newer) }
-        },
-        Self("search-again", "Show the next match of the last search") {
-            run($0, $1) { $0.searchAgain(isOpposite: false) }
-        },
-        Self("search-back", "Show the next match in the opposite direction") {
-            run($0, $1) { $0.searchAgain(isOpposite: true) }
-        },
-        Self("last-word", "Insert the last word of the newest history entry") {
-            run($0, $1) { $0.insertLastWord() }
-        },
-    ]
-
-    private static let changes = [
-        Self("undo-change", "Undo the last change of the line") { run($0, $1) { $0.undoChange() } },
-        Self("redo-change", "Redo the change that was undone last") { run($0, $1) { $0.redoChange() } },
-        Self("transpose-characters", "Exchange the characters before and at the cursor") {
-            run($0, $1) { $0.transpose() }
-        },
-        Self("transpose-words", "Exchange the word at the cursor with the word before it") {
-            run($0, $1) { $0.transposeWords() }
-        },
-        Self("revert-line", "Undo all changes of the line") { run($0, $1) { $0.revertLine() } },
-        Self("delete-character", "Delete the character at the cursor") {
-            run($0, $1) { $0.deleteCharacter() }
-        },
-    ]
-
-    private static let kills = [
-        Self("yank", "Insert the newest killed text") { run($0, $1) { $0.yank() } },
-        Self("yank-pop", "Replace the yanked text by the text that was killed before it") {
-            run($0, $1) { $0.yankPop() }
-        },
-        Self("kill-to-row-start", "Kill the row up to the cursor") { run($0, $1) { $0.killToRowStart() } },
-        Self("kill-to-row-end", "Kill the rest of the row; at its end, join the next row") {
-            run($0, $1) { $0.killToRowEnd() }
-        },
-        Self("kill-region", "Kill from the mark to the cursor") { run($0, $1) { $0.killRegion() } },
-        Self("copy-region", "Copy from the mark to the cursor") { run($0, $1) { $0.copyRegion() } },
-        Self("set-mark", "Set the mark at the cursor") { run($0, $1) { $0.setMark() } },
-        Self("exchange-mark", "Exchange the mark and the cursor") { run($0, $1) { $0.exchangeMark() } },
-    ]
-
-    private static let vi = [
-        Self("repeat-change", "Repeat the last change") { run($0, $1) { $0.repeatChange() } },
-        Self("leave-insert", "Leave vi's insert mode") { run($0, $1) { $0.leaveInsert() } },
-        Self("typed-sequence", "Run the binding of a key sequence in vi's insert mode") {
-            run($0, $1) { $0.takeSequence(in: .typing) }
-        },
-        Self("command-sequence", "Run the binding of a key sequence in vi's command mode") {
-            run($0, $1) { $0.takeSequence(in: .viCommands) }
-        },
-    ]
-}
-
-/// Calls an editing function with the editor of a libedit handle, and returns its result to libedit.
-private func run(
-    _ handle: OpaquePointer?, _: wint_t, _ function: (LineEditor) -> Libedit.FunctionResult
-) -> UInt8 {
-    (Libedit.from(handle)?.client.map(function) ?? .error).rawValue
-}
-
 /// An editing function, which a key can be bound to (`LineEditor.bind(_:to:)`) or an action can run
 /// (``EditableLine/perform(_:)``). The raw value is the function's name in `~/.editrc`. To kill a text is to delete it
 /// and keep it for ``yank``.
@@ -171,6 +34,12 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case clearScreen = "clear-screen"
     /// Inserts the characters that the terminal sends for the next key.
     case quotedInsert = "quoted-insert"
+    /// Starts recording a keyboard macro: the keys that follow, up to ``endKeyboardMacro``.
+    case startKeyboardMacro = "start-kbd-macro"
+    /// Stops recording the keyboard macro. The key that runs this function is not part of the macro.
+    case endKeyboardMacro = "end-kbd-macro"
+    /// Replays the last keyboard macro.
+    case callLastKeyboardMacro = "call-last-kbd-macro"
     /// Opens the line in the program named by `$VISUAL` or `$EDITOR`.
     case editInEditor = "edit-in-editor"
     /// Shows the next older history entry that begins with the text before the cursor.
@@ -189,6 +58,14 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case operateAndGetNext = "operate-and-get-next"
     /// Starts the search of Ctrl-R: the user types a query, and the line shows the newest history entry that matches.
     case searchHistory = "search-history"
+    /// Starts the search of vi's `/`: from the newest history entry. Enter keeps the match in the line for editing.
+    case searchOlder = "search-older"
+    /// Starts the search of vi's `?`: from the oldest history entry. Enter keeps the match in the line for editing.
+    case searchNewer = "search-newer"
+    /// Shows the next match of the last search, as vi's `n` does.
+    case searchAgain = "search-again"
+    /// Shows the next match of the last search in the opposite direction, as vi's `N` does.
+    case searchBack = "search-back"
     /// Inserts the last word of the newest history entry; when repeated at once, replaces it by that of an older entry.
     case lastWord = "last-word"
     /// Undoes the last change of the line.

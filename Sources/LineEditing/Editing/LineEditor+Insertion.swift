@@ -34,7 +34,8 @@ extension LineEditor {
 
     /// Ends the recording of a macro. The key that ends the recording is not part of the macro.
     func endMacro() -> Libedit.FunctionResult {
-        let key = editing.key.filter { !Libedit.privateKeys.contains($0) }
+        let isBound = editing.key.contains(Libedit.functionKey)
+        let key = isBound ? decoder.lastCharacters : editing.key.filter { !Libedit.privateKeys.contains($0) }
         return source.endMacro(dropping: key.count) ? .normal : refuse()
     }
 

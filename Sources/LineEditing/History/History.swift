@@ -2,21 +2,18 @@
 ///
 /// Use a history from one thread.
 public final class History {
-    /// The longest entry, in Unicode scalars: as long as the longest line.
-    public static let longestEntry = LineEditor.longestLine
-
     /// The entries, oldest first. An entry may contain newlines.
     public private(set) var entries: [String] = []
 
     /// The maximum number of entries.
-    public let limit: Int
+    let limit: Int
 
     private let file: HistoryFile?
     private var failure: HistoryFileError?
     private var hasFileFailed = false
 
     /// Makes a history, and loads the entries if the source is a file. If loading fails, the history starts empty, and
-    /// ``takeFailure()`` returns the error. Entries longer than ``longestEntry`` are skipped, which ``takeFailure()``
+    /// ``takeFailure()`` returns the error. Entries longer than ``LineEditor/longestLine`` are skipped, which ``takeFailure()``
     /// reports, too.
     package init(_ source: HistorySource = .memory()) {
         switch source {
@@ -34,7 +31,7 @@ public final class History {
     /// Appends an entry, here and in the file, unless it is empty, begins with a blank (a space or a tab), or equals
     /// the newest entry. Beyond `limit` entries, the oldest is dropped.
     ///
-    /// An entry with a NUL, or longer than ``longestEntry``, is not added either. If the file can't be written, the
+    /// An entry with a NUL, or longer than ``LineEditor/longestLine``, is not added either. If the file can't be written, the
     /// entry is kept in memory nevertheless. In both cases the next read shows a row with the reason.
     /// - Returns: whether the entry was added.
     @discardableResult
@@ -62,7 +59,7 @@ public final class History {
     func finder() -> HistoryFinder { HistoryFinder(entries) }
 
     private static func isSuitable(_ entry: String) -> Bool {
-        entry.unicodeScalars.count <= longestEntry && !entry.utf8.contains(0)
+        entry.unicodeScalars.count <= LineEditor.longestLine && !entry.utf8.contains(0)
     }
 
     @discardableResult

@@ -9,7 +9,7 @@ package enum HistoryFileError: Error, Equatable, Sendable {
     case notAFile(path: String)
     /// Another process has held the lock for longer than a second.
     case locked(path: String)
-    /// The entry has a NUL, or is longer than `HistoryFile.longestEntry` or `History.longestEntry`.
+    /// The entry has a NUL, or is longer than `HistoryFile.longestEntry` or `LineEditor.longestLine`.
     case unsuitableEntry
 }
 

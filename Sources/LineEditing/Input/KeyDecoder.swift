@@ -25,6 +25,16 @@ struct KeyDecoder<Action> {
     /// The decisions for the last key that ran an action, as if that key were not bound.
     func lastKey(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] { forward(lastTokens, isKnown) }
 
+    /// The characters of the last key that ran an action.
+    var lastCharacters: [Unicode.Scalar] {
+        lastTokens.flatMap { token -> [Unicode.Scalar] in
+            switch token {
+            case .characters(let characters), .sequence(let characters): characters
+            case .paste: []
+            }
+        }
+    }
+
     /// Whether ESC has come, and the decoder waits for characters that may follow.
     var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
 

@@ -147,7 +147,7 @@ final class TerminalOutput {
 /// The capabilities of a terminal type.
 public struct TerminalCapabilities: Equatable, Sendable {
     /// Whether terminfo knows the type. The type `dumb` is known, too.
-    public let isKnown: Bool
+    let isKnown: Bool
     /// The number of colours; 0 for none. If terminfo doesn't know the type, the number is guessed from the type's
     /// name.
     public let colours: Int

@@ -1,12 +1,12 @@
-/// A key that can be bound, such as `alt-left` or `ctrl-x r`: one or more strokes (``KeyStroke``), pressed in turn.
+/// A key that can be bound, such as `alt-left` or `ctrl-x r`: one or more strokes, pressed in turn.
 ///
 ///     let key = try KeySequence(parsing: "ctrl-x r")
 public struct KeySequence: Hashable, Sendable {
     /// The maximum number of strokes in a sequence.
-    public static let limit = 4
+    package static let limit = 4
 
     /// The strokes, in the order in which they are pressed; at least one stroke.
-    public let strokes: [KeyStroke]
+    package let strokes: [KeyStroke]
 
     /// Parses a key as people spell it: the modifiers `ctrl-`, `alt-` and `shift-` in any order and any case, then a
     /// base key. Blanks separate the strokes of a sequence.
@@ -29,11 +29,11 @@ public struct KeySequence: Hashable, Sendable {
 
     /// Whether a line editor needs the first stroke for editing (arrows, home, end, ctrl-left, letters …). The binding
     /// of such a sequence acts only while the line is empty.
-    public var editsLine: Bool { strokes.first?.editsLine ?? false }
+    package var editsLine: Bool { strokes.first?.editsLine ?? false }
 
     /// The names that `init(parsing:)` accepts, for completion: each modifier with its `-`, each named key, and the
     /// function keys.
-    public static var names: [String] {
+    package static var names: [String] {
         ["ctrl-", "alt-", "shift-"] + KeyStroke.baseNames
     }
 }

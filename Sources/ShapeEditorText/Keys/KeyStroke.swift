@@ -2,24 +2,24 @@
 ///
 /// A terminal sends the same bytes for some presses (ctrl-i and tab, ctrl-[ and escape). All such presses are one
 /// stroke.
-public struct KeyStroke: Hashable, Sendable {
+package struct KeyStroke: Hashable, Sendable {
     /// The modifiers held with a key.
-    public struct Modifiers: OptionSet, Hashable, Sendable {
+    package struct Modifiers: OptionSet, Hashable, Sendable {
         /// The modifiers, one bit each.
-        public let rawValue: UInt8
+        package let rawValue: UInt8
         /// Creates modifiers from their bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
         /// Shift. Each modifier has the bit that xterm adds to 1 for the parameter `m` of `CSI 1 ; m A` (XTerm Control
         /// Sequences, "PC-Style Function Keys").
-        public static let shift = Modifiers(rawValue: 1)
+        package static let shift = Modifiers(rawValue: 1)
         /// Alt, which is also called Meta.
-        public static let alt = Modifiers(rawValue: 2)
+        package static let alt = Modifiers(rawValue: 2)
         /// Control.
-        public static let control = Modifiers(rawValue: 4)
+        package static let control = Modifiers(rawValue: 4)
     }
 
     /// A key without its modifiers.
-    public enum Base: Hashable, Sendable {
+    package enum Base: Hashable, Sendable {
         /// A key that types this character.
         case character(Unicode.Scalar)
         /// A key that has a name, such as `tab`.
@@ -29,7 +29,7 @@ public struct KeyStroke: Hashable, Sendable {
     }
 
     /// The keys that have a name.
-    public enum Name: String, CaseIterable, Hashable, Sendable {
+    package enum Name: String, CaseIterable, Hashable, Sendable {
         case up, down, left, right, home, end, insert, delete
         case pageUp = "page-up"
         case pageDown = "page-down"
@@ -37,9 +37,9 @@ public struct KeyStroke: Hashable, Sendable {
     }
 
     /// The modifiers held with the key.
-    public let modifiers: Modifiers
+    package let modifiers: Modifiers
     /// The key pressed, without its modifiers.
-    public let base: Base
+    package let base: Base
 
     package init(_ base: Base, _ modifiers: Modifiers = []) {
         self.base = base
@@ -59,7 +59,7 @@ public struct KeyStroke: Hashable, Sendable {
 
 extension KeyStroke: CustomStringConvertible {
     /// The canonical spelling, which parses back to the same stroke.
-    public var description: String {
+    package var description: String {
         var text = ""
         if modifiers.contains(.control) { text += "ctrl-" }
         if modifiers.contains(.alt) { text += "alt-" }
@@ -70,7 +70,7 @@ extension KeyStroke: CustomStringConvertible {
 
 extension KeyStroke.Base: CustomStringConvertible {
     /// The base key's spelling.
-    public var description: String {
+    package var description: String {
         switch self {
         case .character(let scalar): String(Character(scalar))
         case .named(let name): name.rawValue

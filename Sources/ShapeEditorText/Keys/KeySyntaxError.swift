@@ -1,11 +1,11 @@
 /// The reason why a text names no key that can be bound.
 public struct KeySyntaxError: Error, Hashable, Sendable {
     /// The part of the text that is wrong, as it was typed.
-    public let found: String
+    package let found: String
     /// The mistake in ``found``.
-    public let reason: Reason
+    package let reason: Reason
     /// A similar spelling that is valid, if there is one.
-    public let suggestion: String?
+    package let suggestion: String?
 
     package init(_ found: String, _ reason: Reason, suggestion: String? = nil) {
         self.found = found
@@ -14,7 +14,7 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
     }
 
     /// The mistakes in the spelling of a key.
-    public enum Reason: Hashable, Sendable {
+    package enum Reason: Hashable, Sendable {
         /// The text is empty or blank.
         case empty
         /// The sequence has more strokes than `KeySequence.limit`.
@@ -44,7 +44,7 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
     }
 
     /// The uses that keys are reserved for.
-    public enum Reserved: Hashable, Sendable {
+    package enum Reserved: Hashable, Sendable {
         case interrupt, endOfInput, suspend, quit, acceptLine, escapePrefix
     }
 }

@@ -1,11 +1,11 @@
 import LineEditing
 
+func calculator(path: String) throws { calculator(try LineEditor(name: "calc", history: .file(path))) }
+
 func calculator(_ editor: LineEditor) {
     editor.prompt = StyledText("> ", .bold)
     editor.hints = .fromHistoryAndCompletion
-    editor.highlighter = { line in
-        Highlight.words(in: line, where: { "+*".utf8.contains($0) }) { _ in .bold }
-    }
+    editor.highlighter = { line in line.matches(of: /[+*]/).map { Highlight($0.range, .bold) } }
     editor.validator = { value(of: $0).isNaN ? .invalid("error: no sum of products") : .complete }
     for line in editor.lines { editor.printer.print("\(value(of: line))") }
     editor.reraiseEndingSignal()

@@ -1,4 +1,5 @@
 import Foundation
+import LineEditing
 import ShapeEditorTestSupport
 import Testing
 
@@ -26,6 +27,14 @@ import Testing
         let lines = source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
         let code = lines.filter { !$0.isEmpty && !$0.hasPrefix("//") }
         #expect(code.count > 10 && code.count <= most)
+    }
+
+    @Test func `a program can bind every function that the article on keys lists`() throws {
+        let article = try Documents.text(of: "\(Self.catalogue)/Keys.md")
+        let rows = article.matches(of: /^\| [^|]*\| (`[\w-]+`(?:, `[\w-]+`)*) \|/.anchorsMatchLineEndings())
+        let names = rows.flatMap { $0.1.split(separator: ", ") }.map { $0.trimmingCharacters(in: ["`"]) }
+        #expect(names.count > 40)
+        for name in names { #expect(EditingFunction(rawValue: name) != nil, "\(name)") }
     }
 
     @Test func `the landing page names every public type`() throws {

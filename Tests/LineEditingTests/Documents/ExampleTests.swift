@@ -120,6 +120,15 @@ extension EditorTests {
             #expect(screen.styles(of: "left ") == [.init()])
         }
 
+        @Test func `a mistake is marked once the cursor has left it`() throws {
+            let fixture = try fixture()
+            LineEditingExamples.mistakes(fixture.editor, ["paint"])
+            let screen = fixture.screen(after: "é paint rd")
+            #expect(screen.styles(of: "é") == [.init(isUnderlined: true)])
+            #expect(screen.styles(of: "paint rd") == [.init()])
+            #expect(fixture.screen(after: "rd ").styles(of: "rd") == [.init(isUnderlined: true)])
+        }
+
         @Test func `a text goes on until its braces are closed`() throws {
             let (looks, fixture) = (Looks(), try fixture())
             LineEditingExamples.rows(fixture.editor)

@@ -100,6 +100,15 @@ enum LineEditingExamples {
         }
     }
 
+    static func mistakes(_ editor: LineEditor, _ commands: Set<String>) {
+        editor.highlighter = { [unowned editor] line in
+            let cursor = editor.cursor.map { line.index(line.startIndex, offsetBy: $0) }
+            return Highlight.words(in: line) { word in
+                commands.contains(String(word)) || word.endIndex == cursor ? nil : .underlined
+            }
+        }
+    }
+
     // MARK: Several rows, history
 
     static func rows(_ editor: LineEditor) {

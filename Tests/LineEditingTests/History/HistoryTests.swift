@@ -55,7 +55,7 @@ import Testing
 
     @Test func `an entry of the file that is too long for a line is left out, and that is said`() throws {
         let folder = try TemporaryDirectory()
-        let fits = String(repeating: "x", count: History.longestEntry)
+        let fits = String(repeating: "x", count: LineEditor.longestLine)
         try folder.write("first\n\(fits)y\n\(fits)\n", to: "history")
         let history = History(.file(folder.path(of: "history")))
         #expect(history.entries == ["first", fits])

@@ -65,6 +65,11 @@ final class EditorFixture {
 /// libedit has static state and no locks, so all tests with an editor run one after the other.
 @Suite(.timeLimited, .serialized, .ahead) enum EditorTests {}
 
+extension LineEditor {
+    /// Releases what the actions of keys capture, such as the editor itself.
+    func removeBindings() { decoder.keymap = Keymap() }
+}
+
 extension SignalPipe {
     /// A signal pipe for signals that would end the process if one came after the pipe was released.
     convenience init(disarming signals: [Int32]) throws {
