@@ -28,9 +28,7 @@ extension Session {
             input.keptTransactions = outerKept
         }
         let failure = try await run(ScriptReader(file: file, name: path, isInterrupted: isInterrupted))
-        let wasInterrupted = isInterrupted()
-        if failure != nil { rollBackTransactions(to: input.keptTransactions) }
-        if wasInterrupted {
+        if isInterrupted() {
             try gather(since: max(0, start - invoker.history.droppedCount), "Source \(path)")
             throw CancellationError()
         }

@@ -68,8 +68,8 @@ extension Session {
 
     /// Runs the lines of `reader` until the end of the script, a failed read, or a stop of the session. If more
     /// transactions are open at the end of the script than before, the inner ones are rolled back: an error, unless the
-    /// session must stop. A stop before the end rolls back all transactions that the input does not keep
-    /// (``RunningInput/keptTransactions``). A failed read rolls back none.
+    /// session must stop. A stop before the end and a failed read roll back all transactions that the input does not keep
+    /// (``RunningInput/keptTransactions``).
     ///
     /// - Returns: The reason why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
@@ -86,7 +86,9 @@ extension Session {
                 try handle(
                     Diagnostic(
                         .lineTooLong(limit: ScriptReader.lineLimit), sourceName: reader.name, line: number))
-            case .failed(let failure): return failure
+            case .failed(let failure):
+                rollBackTransactions(to: input.keptTransactions)
+                return failure
             case .end:
                 try endTransactions(downTo: outerTransactions)
                 return nil

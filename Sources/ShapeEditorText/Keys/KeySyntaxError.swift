@@ -1,11 +1,11 @@
 /// The reason why a text names no key that can be bound.
 public struct KeySyntaxError: Error, Hashable, Sendable {
     /// The part of the text that is wrong, as it was typed.
-    package let found: String
+    public let found: String
     /// The mistake in ``found``.
-    package let reason: Reason
+    public let reason: Reason
     /// A similar spelling that is valid, if there is one.
-    package let suggestion: String?
+    public let suggestion: String?
 
     package init(_ found: String, _ reason: Reason, suggestion: String? = nil) {
         self.found = found
@@ -14,10 +14,10 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
     }
 
     /// The mistakes in the spelling of a key.
-    package enum Reason: Hashable, Sendable {
+    public enum Reason: Hashable, Sendable {
         /// The text is empty or blank.
         case empty
-        /// The sequence has more strokes than `KeySequence.limit`.
+        /// The sequence has more strokes than the maximum, which is the associated value.
         case tooManyStrokes(Int)
         /// The word names no key.
         case unknownKey
@@ -44,7 +44,7 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
     }
 
     /// The uses that keys are reserved for.
-    package enum Reserved: Hashable, Sendable {
+    public enum Reserved: Hashable, Sendable {
         case interrupt, endOfInput, suspend, quit, acceptLine, escapePrefix
     }
 }
