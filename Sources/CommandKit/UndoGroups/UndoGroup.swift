@@ -20,12 +20,8 @@ public final class UndoGroup {
 
     deinit { scope.abandon() }
 
-    /// The label of the entry, or of an inner group in errors, in title case. A change after the end of the group
-    /// doesn't affect the entry.
-    public var label: String {
-        get { scope.label }
-        set { scope.label = newValue }
-    }
+    /// The label of the entry, or of an inner group in errors, in title case.
+    public var label: String { scope.label }
 
     /// The number of commands that a rollback would undo: those of this group and of the groups within it. Merged
     /// commands count as one. In O(1) for an outermost group; otherwise visits the same commands as ``entries``.
