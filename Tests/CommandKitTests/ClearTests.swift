@@ -12,7 +12,7 @@ import Testing
         #expect(bench.place == [0, 0])
         #expect(
             bench.recorder.changes == [
-                .change(.cleared, index: (1, 0), count: (2, 0), saved: (false, false))
+                .change(.cleared, index: (1, 0), count: 0, saved: (false, false))
             ])
     }
 

@@ -142,15 +142,17 @@ import Testing
     }
 
     @Test func `every operation and every activity has its words`() {
-        #expect(
-            UndoStackOperation.allCases.map(\.description) == [
-                "perform", "record", "undo", "redo", "go to another state", "begin a group", "commit",
-                "roll back", "mark as saved", "set the limit", "remove entries", "group entries", "clear",
-            ])
-        #expect(
-            UndoStackActivity.allCases.map(\.description) == [
-                "a command is being executed", "a command is being undone", "a command is being redone",
-                "a group is being rolled back", "entries are being dropped", "observers are being told",
-            ])
+        let operations: KeyValuePairs<UndoStackOperation, String> = [
+            .perform: "perform", .record: "record", .undo: "undo", .redo: "redo", .go: "go to another state",
+            .begin: "begin a group", .commit: "commit", .rollBack: "roll back", .markSaved: "mark as saved",
+            .setLimit: "set the limit", .remove: "remove entries", .group: "group entries", .clear: "clear",
+        ]
+        for (operation, words) in operations { #expect(operation.description == words) }
+        let activities: KeyValuePairs<UndoStackActivity, String> = [
+            .executing: "a command is being executed", .undoing: "a command is being undone",
+            .redoing: "a command is being redone", .rollingBack: "a group is being rolled back",
+            .dropping: "entries are being dropped", .notifying: "observers are being told",
+        ]
+        for (activity, words) in activities { #expect(activity.description == words) }
     }
 }

@@ -14,7 +14,7 @@ import Testing
         #expect(bench.labels == ["Add 1", "Three", "Add 5"])
         #expect(
             bench.recorder.changes == [
-                .change(.grouped, index: (5, 3), count: (5, 3), saved: (false, false))
+                .change(.grouped, index: (5, 3), count: 3, saved: (false, false))
             ])
         #expect(bench.tape.log.count == 5)
         try stack.undo(2)

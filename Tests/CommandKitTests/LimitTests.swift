@@ -16,7 +16,7 @@ import Testing
         #expect(bench.labels == ["Add 2", "Add 3"])
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (2, 2), count: (2, 2), saved: (false, false), dropped: 1)
+                .change(.performed, index: (2, 2), count: 2, saved: (false, false), dropped: 1)
             ])
     }
 
@@ -40,8 +40,8 @@ import Testing
         #expect(!bench.stack.isSaved)
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (0, 0), count: (0, 0), saved: (true, false), dropped: 1),
-                .change(.performed, index: (0, 0), count: (0, 0), saved: (false, false), dropped: 1),
+                .change(.performed, index: (0, 0), count: 0, saved: (true, false), dropped: 1),
+                .change(.performed, index: (0, 0), count: 0, saved: (false, false), dropped: 1),
             ])
     }
 
@@ -59,9 +59,9 @@ import Testing
         try bench.stack.setLimit(nil)
         #expect(
             bench.recorder.changes == [
-                .change(.limited, index: (2, 1), count: (5, 4), saved: (false, false), dropped: 1),
-                .change(.limited, index: (1, 0), count: (4, 2), saved: (false, false), dropped: 1),
-                .change(.limited, index: (0, 0), count: (2, 1), saved: (false, false)),
+                .change(.limited, index: (2, 1), count: 4, saved: (false, false), dropped: 1),
+                .change(.limited, index: (1, 0), count: 2, saved: (false, false), dropped: 1),
+                .change(.limited, index: (0, 0), count: 1, saved: (false, false)),
             ])
         try bench.stack.redo()
         #expect(bench.tape.value == 6)

@@ -27,7 +27,7 @@ import Testing
         #expect(bench.tape.value == 1)
         #expect(
             bench.recorder.changes == [
-                .change(.marked, index: (0, 0), count: (0, 0), saved: (true, false))
+                .change(.marked, index: (0, 0), count: 0, saved: (true, false))
             ])
         try expectLost(index: 0)
     }
@@ -99,7 +99,7 @@ import Testing
         #expect(bench.tape.value == 3)
         #expect(
             bench.recorder.changes == [
-                .change(.undone, index: (3, 2), count: (3, 3), saved: (false, false))
+                .change(.undone, index: (3, 2), count: 3, saved: (false, false))
             ])
         try expectLost(index: 2)
     }

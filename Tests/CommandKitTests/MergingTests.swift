@@ -11,7 +11,7 @@ import Testing
         #expect(bench.tape.log == ["do 1", "do 2"])
         #expect(
             bench.recorder.changes == [
-                .change(.merged, index: (1, 1), count: (1, 1), saved: (false, false))
+                .change(.merged, index: (1, 1), count: 1, saved: (false, false))
             ])
         try bench.stack.undo()
         #expect(bench.tape.value == 0)
@@ -25,7 +25,7 @@ import Testing
         #expect(bench.place == [0, 0])
         #expect(
             bench.recorder.changes == [
-                .change(.merged, index: (1, 0), count: (1, 0), saved: (false, true))
+                .change(.merged, index: (1, 0), count: 0, saved: (false, true))
             ])
     }
 

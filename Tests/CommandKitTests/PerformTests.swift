@@ -9,7 +9,7 @@ import Testing
         #expect(bench.place == [1, 1])
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (0, 1), count: (0, 1), saved: (true, false))
+                .change(.performed, index: (0, 1), count: 1, saved: (true, false))
             ])
     }
 
@@ -56,7 +56,7 @@ import Testing
         #expect(!bench.stack.canRedo)
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (1, 2), count: (3, 2), saved: (false, false))
+                .change(.performed, index: (1, 2), count: 2, saved: (false, false))
             ])
     }
 

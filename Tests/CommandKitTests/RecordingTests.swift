@@ -16,7 +16,7 @@ import Testing
         #expect(bench.tape.log == ["drag 5"])
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (0, 1), count: (0, 1), saved: (true, false))
+                .change(.performed, index: (0, 1), count: 1, saved: (true, false))
             ])
         try bench.stack.undo()
         #expect(bench.tape.value == 0)

@@ -62,7 +62,7 @@ import Testing
         try bench.stack.markSaved()
         #expect(
             bench.recorder.changes == [
-                .change(.marked, index: (1, 1), count: (1, 1), saved: (false, true))
+                .change(.marked, index: (1, 1), count: 1, saved: (false, true))
             ])
     }
 
@@ -79,10 +79,10 @@ import Testing
         try bench.stack.revertToSaved()
         #expect(
             bench.recorder.changes == [
-                .change(.marked, index: (3, 3), count: (3, 3), saved: (false, false)),
-                .change(.undone, index: (3, 2), count: (3, 3), saved: (false, true)),
-                .change(.marked, index: (2, 2), count: (3, 3), saved: (true, false)),
-                .change(.redone, index: (2, 3), count: (3, 3), saved: (false, true)),
+                .change(.marked, index: (3, 3), count: 3, saved: (false, false)),
+                .change(.undone, index: (3, 2), count: 3, saved: (false, true)),
+                .change(.marked, index: (2, 2), count: 3, saved: (true, false)),
+                .change(.redone, index: (2, 3), count: 3, saved: (false, true)),
             ])
     }
 

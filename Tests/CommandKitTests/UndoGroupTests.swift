@@ -19,7 +19,7 @@ import Testing
         #expect(bench.labels == ["Outer"])
         #expect(
             bench.recorder.changes == [
-                .change(.performed, index: (0, 1), count: (0, 1), saved: (true, false))
+                .change(.performed, index: (0, 1), count: 1, saved: (true, false))
             ])
     }
 

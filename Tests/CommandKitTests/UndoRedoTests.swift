@@ -13,8 +13,8 @@ import Testing
         #expect(bench.tape.log == ["do 1", "do 2", "undo 2", "redo 2"])
         #expect(
             bench.recorder.changes == [
-                .change(.undone, index: (2, 1), count: (2, 2), saved: (false, false)),
-                .change(.redone, index: (1, 2), count: (2, 2), saved: (false, false)),
+                .change(.undone, index: (2, 1), count: 2, saved: (false, false)),
+                .change(.redone, index: (1, 2), count: 2, saved: (false, false)),
             ])
     }
 
@@ -59,12 +59,12 @@ import Testing
         try bench.stack.undo(3)
         #expect(
             bench.recorder.takeChanges() == [
-                .change(.undone, index: (3, 0), count: (3, 3), saved: (false, false))
+                .change(.undone, index: (3, 0), count: 3, saved: (false, false))
             ])
         try bench.stack.redo(2)
         #expect(
             bench.recorder.changes == [
-                .change(.redone, index: (0, 2), count: (3, 3), saved: (false, false))
+                .change(.redone, index: (0, 2), count: 3, saved: (false, false))
             ])
     }
 

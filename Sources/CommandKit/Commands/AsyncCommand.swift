@@ -12,16 +12,16 @@ public protocol AsyncCommand {
     /// The name of the command, in title case and without the stack's own verbs: "Wait 2 Seconds".
     var label: String { get }
 
-    /// Whether an undo stack records the command. `false` by default, as most asynchronous commands have nothing to
-    /// undo; so a command with an `undo()` of its own must also return `true` here. The stack reads this property once,
-    /// after the command has succeeded. Of a group, it reads the property of the children instead.
+    /// Whether an undo stack records the command; `false` by default. A command with an `undo()` of its own must also
+    /// return `true` here, or conform to ``InstantlyUndoable``. The stack reads this property once, after the command
+    /// has succeeded. Of a group, it reads the property of the children instead.
     var isUndoable: Bool { get }
 
     /// Executes the command, and returns when it has ended.
     ///
     /// Cancelling the task that executes the command cancels the command. A command that ignores the cancellation runs
-    /// on. A group or queue then treats the command as cancelled, whether it succeeds or fails. If a stack performs the
-    /// group, the stack records an undoable command that succeeds, or undoes it if the group was rolled back.
+    /// on, and counts as cancelled in its group or queue. If it succeeds and is undoable, the stack that performs the
+    /// group records it, or undoes it if the group was rolled back.
     ///
     /// - Throws: `CancellationError` if the command was cancelled, or any error that prevents the execution. A command
     ///   that isn't a group must leave its receiver unchanged then.

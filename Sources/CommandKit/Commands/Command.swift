@@ -25,9 +25,9 @@ public protocol Command {
     /// Redoes the command after `undo()`. The default implementation executes the command again. If `redo()` throws,
     /// the receiver must be unchanged.
     ///
-    /// The state of the receiver can differ from that of the execution: the rollback of a group undoes later commands
-    /// of other groups within the same outermost group, too, and then redoes them without the effects of the group that
-    /// is rolled back. So a custom `redo()` must store the values that `undo()` needs again.
+    /// The receiver can be in another state than at the execution: when a group rolls back, the later commands of its
+    /// sibling groups are undone, and then redone without the group's commands. So a custom `redo()` must store the
+    /// values that `undo()` needs anew.
     mutating func redo() throws
 
     /// Merges the next command, which has already been executed, into this one.

@@ -6,7 +6,7 @@
 /// no entry. Groups nest, and all children of the tree share ``SharedContext/current`` during an execution.
 public struct CompositeCommand: Command {
     /// The maximum nesting depth for an execution, which recurses: input must not exhaust the call stack.
-    public static let maximumDepth = 128
+    package static let maximumDepth = 128
 
     /// The name of the group, in title case.
     public let label: String

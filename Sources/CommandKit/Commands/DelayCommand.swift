@@ -1,7 +1,6 @@
 /// A delay, measured on a given clock. A delay can be cancelled, and is not recorded, because it can't be undone.
 public struct DelayCommand: AsyncCommand {
-    /// The duration of the delay.
-    public let duration: Duration
+    private let duration: Duration
     private let clock: any Clock<Duration>
 
     /// Creates a delay.

@@ -5,13 +5,15 @@ import Synchronization
 /// A context lives as long as the execution to which it was given, or longer if other code holds it. The values of a
 /// context are `Sendable` and protected by a mutex, because blocks can carry it to another actor.
 public final class SharedContext: Sendable {
-    /// The context of the command that is being executed: by a ``CompositeCommand`` or ``AsyncCompositeCommand``, by
-    /// the asynchronous `perform` of a stack or an ``UndoGroup``, by a queue, or by a timer. A redo that runs the block
-    /// of an ``AsyncBlockCommand`` again has the context of its last execution.
+    /// The context of the running command. There is a context in a ``CompositeCommand``, in an
+    /// ``AsyncCompositeCommand``, in the asynchronous `perform` of a stack or an ``UndoGroup``, in a queue, and in each
+    /// tick of a timer. If an ``AsyncBlockCommand`` is redone by its block, the context is that of its last execution.
     ///
-    /// Elsewhere the current context is empty and ignores writes. A task that a command starts inherits its context,
-    /// unless the task is detached. To give a group another context, pass the context to the asynchronous `perform` or
-    /// to the queue, and set it with `SharedContext.$current.withValue` for any other execution but a timer's.
+    /// Elsewhere the current context is empty and ignores writes. A task that a command starts inherits the context,
+    /// unless the task is detached.
+    ///
+    /// To share a context of your own, pass it to the asynchronous `perform` or to the queue. A group that is executed
+    /// in another way takes it from `SharedContext.$current.withValue`. A timer always creates the context.
     @TaskLocal public static var current = SharedContext(keepsValues: false)
 
     private let keepsValues: Bool

@@ -18,20 +18,19 @@ public struct GroupError: Error {
         self.rollbackFailures = rollbackFailures
     }
 
-    /// The error of the first failure; `nil` if there is no failure. If an inner group failed, this is the error that
-    /// made the inner group fail, not the `GroupError` of the inner group.
+    /// The error of the first failure; `nil` if there are no ``failures``. If an inner group failed, this is the error
+    /// that made the inner group fail, not the `GroupError` of the inner group.
     public var cause: (any Error)? { failures.first?.error }
 
-    /// The path to the command that failed first: a position in this group, then a position in the inner group at that
-    /// position, and so on. Positions count from 0. Empty if there is no failure, or if its path is empty.
+    /// The ``GroupFailure/path`` of the first failure. Empty if there is no failure.
     public var path: [Int] { failures.first?.path ?? [] }
 }
 
 /// The failure of a command of a group, or of the group itself.
 public struct GroupFailure: Sendable {
-    /// The path to the failed command: a position in the group, then a position in the inner group at that position,
-    /// down to the command itself. Positions count from 0; in an undo, redo or rollback, only undoable commands count.
-    /// Empty if the group itself failed, or if the position of the command is unknown.
+    /// The positions that lead to the failed command, from the outermost group inwards: `[2, 0]` is the first command
+    /// of the inner group at position 2. Positions count from 0. In an undo, redo or rollback, only undoable commands
+    /// count. Empty if the group itself failed, or if the position of the command is unknown.
     public let path: [Int]
     /// The label of the failed command or group.
     public let label: String

@@ -1,5 +1,5 @@
 /// The operations of an ``UndoStack`` and its groups.
-public enum UndoStackOperation: Hashable, Sendable, CaseIterable {
+public enum UndoStackOperation: Hashable, Sendable {
     /// `perform(_:merging:)` and `perform(_:in:afterFailure:)`
     case perform
     /// `record(_:merging:)`
@@ -29,7 +29,7 @@ public enum UndoStackOperation: Hashable, Sendable, CaseIterable {
 }
 
 /// The activities of an ``UndoStack`` during which it is busy.
-public enum UndoStackActivity: Hashable, Sendable, CaseIterable {
+public enum UndoStackActivity: Hashable, Sendable {
     /// A synchronous command is being executed, recorded or merged, or a group is being committed.
     case executing
     /// A command is being undone.

@@ -1,10 +1,10 @@
 /// A group of synchronous and asynchronous commands that is executed as one command, sequentially or concurrently.
 ///
-/// A group is a command, so groups nest. The group calls all of its children in the isolation of the caller. Concurrent
-/// children take turns whenever a child suspends, so the caller needs an actor. If a child is asynchronous and there is
-/// no actor, the group throws ``CommandKitError/noActor(label:)`` before anything runs, unless the group has a time
-/// limit and a command as its only child. A group can be executed repeatedly: each execution runs copies of the structs
-/// among its children, in the state in which they were added.
+/// A group is a command, so groups nest. All children run in the isolation of the caller. Concurrent children take
+/// turns on the actor of the caller: when one suspends, another continues. Without an actor, a group with an
+/// asynchronous child throws ``CommandKitError/noActor(label:)`` before anything runs. The exception is a single
+/// command with a time limit. A group can be executed repeatedly: each execution runs new copies of the structs that
+/// were added.
 ///
 /// An ``UndoStack`` that performs a group records the undoable commands that finished before the end of the group as
 /// one entry, in order of completion. The group keeps no executed copies.
@@ -36,16 +36,13 @@ public final class AsyncCompositeCommand: AsyncCommand {
     }
 
     /// The maximum nesting depth. Executing nested groups recurses, and input must not exhaust the call stack.
-    public static let maximumDepth = 128
+    package static let maximumDepth = 128
 
     /// The name of the group, in title case.
     public let label: String
-    /// The order in which the children are executed.
-    public let order: Order
-    /// The reaction to the failure of a child.
-    public let failurePolicy: FailurePolicy
-    /// The time limit of an execution. The limit has no effect on a group whose children are all synchronous.
-    public let timeLimit: TimeLimit?
+    let order: Order
+    let failurePolicy: FailurePolicy
+    let timeLimit: TimeLimit?
 
     private(set) var children: [GroupChild] = []
     private var instances: Set<ObjectIdentifier> = []
@@ -62,7 +59,7 @@ public final class AsyncCompositeCommand: AsyncCommand {
     ///   - label: The name of the group, in title case.
     ///   - order: The order in which the children are executed.
     ///   - failurePolicy: The reaction to the failure of a child.
-    ///   - timeLimit: The time limit of an execution.
+    ///   - timeLimit: The time limit of an execution, which has no effect if all children are synchronous.
     public init(
         _ label: String, _ order: Order, failurePolicy: FailurePolicy = .failFast, timeLimit: TimeLimit? = nil
     ) {
@@ -94,7 +91,7 @@ public final class AsyncCompositeCommand: AsyncCommand {
     public var count: Int { children.count }
 
     /// Whether the group is being executed.
-    public var isExecuting: Bool { run != nil }
+    package var isExecuting: Bool { run != nil }
 
     /// Adds a synchronous command as the last child.
     ///
@@ -120,8 +117,7 @@ public final class AsyncCompositeCommand: AsyncCommand {
 
     /// Cancels the execution: the running children are cancelled, no further child starts, and the group ends with
     /// `CancellationError`. On an actor it doesn't wait for the cancelled children. A child that ignores its
-    /// cancellation runs on, but neither its success nor its error counts for the group. If an undo stack performs the
-    /// group, the stack records an undoable child when it succeeds, or undoes it if the group was rolled back.
+    /// cancellation runs on, as ``AsyncCommand/execute()`` describes.
     ///
     /// A child can call this function. If no execution is running, the group has failed, or all children have ended, it
     /// does nothing.

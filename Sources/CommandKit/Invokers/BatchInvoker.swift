@@ -1,10 +1,8 @@
-/// An invoker that collects commands, and executes them together when they fill a batch.
+/// An invoker that collects commands, and executes them together when they fill a batch. Its commands are not recorded
+/// in an undo stack.
 ///
 /// The failure of a command doesn't prevent the execution of the others.
 public final class BatchInvoker {
-    /// The number of commands in a batch.
-    public let size: Int
-
     /// The commands that wait for the batch to become full or to be flushed, in the order in which they were added.
     ///
     /// - Complexity: O(*n*) in the number of waiting commands.
@@ -14,6 +12,7 @@ public final class BatchInvoker {
     public private(set) var finished: [any Command] = []
     /// The commands that failed, with their errors; the oldest first.
     public private(set) var failed: [(command: any Command, error: any Error)] = []
+    private let size: Int
     private var line = RingBuffer<any Command>()
     private var isRunning = false
 
@@ -45,7 +44,7 @@ public final class BatchInvoker {
         runFullBatches()
     }
 
-    /// Releases the finished and the failed commands.
+    /// Removes the finished and the failed commands, which otherwise accumulate.
     public func forgetResults() {
         let results = (finished, failed)
         finished = []

@@ -1,8 +1,9 @@
-/// An invoker that starts its commands automatically when they are added, one after another or concurrently.
+/// An invoker that starts its commands automatically when they are added, one after another or concurrently. Its
+/// commands are not recorded.
 ///
-/// Running commands keep the queue alive. The failure of a command doesn't stop the others; observers are notified.
-/// Commands are started on the actor that uses the queue. In a function without an actor, adding a command doesn't
-/// compile, because the command would run in parallel with the function. Use a queue from one actor only.
+/// The failure of a command doesn't stop the others; observers are notified. Running commands keep the queue alive.
+/// Commands start on the actor that uses the queue. In a function without an actor, adding a command doesn't compile,
+/// because the command would run in parallel with the function. Use a queue from one actor only.
 public final class CommandQueue {
     /// The ways in which a queue runs its commands.
     public enum Order: Hashable, Sendable {
@@ -34,13 +35,9 @@ public final class CommandQueue {
         let task = AbandonableTask()
     }
 
-    /// Whether the commands run serially or concurrently.
-    public let order: Order
-    /// The context that the commands of the queue share.
-    public let context: SharedContext
-    /// Whether the queue is paused, so that it starts no commands.
-    public private(set) var isPaused = false
-
+    private let order: Order
+    private let context: SharedContext
+    private var isPaused = false
     private var waiting = RingBuffer<GroupChild>()
     private var runs: [Int: Run] = [:]
     private var startedCount = 0
@@ -69,17 +66,12 @@ public final class CommandQueue {
         while let child = waiting.removeFirst() { observers.notify(.dropped(label: child.label)) }
     }
 
-    /// The number of commands that wait for their start.
-    public var waitingCount: Int { waiting.count }
+    private var isIdle: Bool { runs.isEmpty && waiting.isEmpty }
 
-    /// The number of running commands, including cancelled ones that have not ended yet.
-    public var runningCount: Int { runs.count }
-
-    /// Whether no command runs or waits.
-    public var isIdle: Bool { runs.isEmpty && waiting.isEmpty }
-
-    /// Adds a synchronous command. When this method returns, the command has been executed, unless the queue is paused,
-    /// the command waits for others or is cancelled, or an observer or command of the queue adds it.
+    /// Adds a synchronous command. The command is executed before this method returns, unless it must wait.
+    ///
+    /// A command waits while the queue is paused, and while another command of a serial queue runs. A command that an
+    /// observer or another command of the queue adds can also wait until that has returned.
     ///
     /// - Throws: ``CommandKitError/addedTwice(command:group:)`` if the same instance of a class waits or runs in this
     ///   queue.
@@ -89,8 +81,8 @@ public final class CommandQueue {
         try append(GroupChild(command), isolation: isolation)
     }
 
-    /// Adds an asynchronous command or a group. The command has started when this method returns, unless the queue is
-    /// paused, the command waits for others or is cancelled, or an observer or command of the queue adds it.
+    /// Adds an asynchronous command or a group. The command starts before this method returns, unless it must wait, as
+    /// a synchronous command must.
     ///
     /// - Throws: ``CommandKitError/addedTwice(command:group:)`` if the same instance of a class waits or runs in this
     ///   queue.

@@ -2,8 +2,8 @@
 ///
 /// The timer stops after its last tick, if the command fails, on `stop()`, or when it is released. Ticks are scheduled
 /// from the start, so they don't drift. Missed ticks are skipped: ticks that are overdue in the time of the clock, and
-/// ticks that were due while an asynchronous command still ran. Of several timers that run on the same ``TaskLoop`` and
-/// have a tick at the same time, the timer that was started first ticks first.
+/// ticks that were due while an asynchronous command still ran. If timers on one ``TaskLoop`` are due at the same time,
+/// the timer that was started first ticks first.
 public final class TimerInvoker {
     /// The outcome of one tick.
     public enum Tick {
@@ -13,8 +13,7 @@ public final class TimerInvoker {
         case failed(any Error)
     }
 
-    /// The scheduled time between two ticks, and before the first one.
-    public let interval: Duration
+    private let interval: Duration
     private let child: GroupChild
     private let clock: any Clock<Duration>
     private let observers = ObserverList<Tick>()
@@ -25,7 +24,7 @@ public final class TimerInvoker {
     ///
     /// - Parameters:
     ///   - command: The command. Each tick executes a copy, if it is a struct.
-    ///   - interval: The time between two ticks, above zero.
+    ///   - interval: The time between two ticks and before the first one, above zero.
     ///   - clock: The clock that measures the interval.
     public convenience init(
         _ command: some Command, every interval: Duration, on clock: any Clock<Duration>
@@ -37,7 +36,7 @@ public final class TimerInvoker {
     ///
     /// - Parameters:
     ///   - command: The command. Each tick executes a copy, if it is a struct, and waits for its end.
-    ///   - interval: The time between two ticks, above zero.
+    ///   - interval: The time between two ticks and before the first one, above zero.
     ///   - clock: The clock that measures the interval.
     public convenience init(
         _ command: some AsyncCommand, every interval: Duration, on clock: any Clock<Duration>

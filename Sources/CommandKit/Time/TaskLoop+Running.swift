@@ -5,8 +5,8 @@ extension TaskLoop {
     /// Runs `body` on this thread, isolated to an actor of the loop.
     ///
     /// Until this method returns, the thread runs no tasks other than those of the loop. After the end of `body`, jobs
-    /// still run until none is left. Suspended tasks on the loop continue when the loop is run again. Each
-    /// call blocks its thread, so if all threads of Swift's shared pool are in such calls, nothing else runs on it.
+    /// still run until none is left. Suspended tasks on the loop continue when the loop is run again. A call blocks its
+    /// thread: if calls block all threads of Swift's shared pool, nothing else runs on the pool.
     ///
     /// - Precondition: The loop is not already being run, neither by another thread nor by code around this call: the
     ///   actors of the loop would be entered a second time. The caller is not isolated to an actor, because this call
@@ -121,8 +121,8 @@ extension TaskLoop {
     /// Advances virtual time, and wakes the sleepers that become due, the earliest first.
     ///
     /// Work on the loop runs on this thread: first the work that can run now, then, after each sleeper, jobs until none
-    /// is left. Sleepers that run elsewhere are only woken in this order. If the loop is already being run, the
-    /// sleepers are only woken, and their work on the loop runs on the thread that runs the loop.
+    /// is left. Sleepers that run elsewhere are woken in this order, but run later. If the loop is already being run,
+    /// its jobs run on the thread that runs it.
     ///
     /// - Precondition: The loop has virtual time.
     /// - Parameter duration: The time to advance by; a negative time counts as 0.

@@ -1,5 +1,5 @@
 extension TaskLoop {
-    /// Suspends the caller until a deadline, without leaving its actor. If ``now`` isn't before it, doesn't suspend.
+    /// Suspends the caller until a deadline, without leaving its actor. Doesn't suspend if the deadline has passed.
     ///
     /// Sleeping and cancelling take amortised O(log *n*) in the number of sleepers.
     ///
@@ -19,22 +19,22 @@ extension TaskLoop {
         try await sleep(until: now.advanced(by: duration), isolation: #isolation)
     }
 
-    /// Suspends the caller until the sleepers that are due have been woken. In `run`, the work that follows from them
-    /// runs first. The caller doesn't wait for time to pass.
+    /// Suspends the caller until the sleepers that are due have been woken and, in `run`, until the jobs that follow
+    /// from them have run. No time passes.
     ///
     /// - Throws: `CancellationError`, without waiting for the deadline, if the task is cancelled.
     public nonisolated(nonsending) func yield() async throws {
         try await sleep(until: now, yielding: true, isolation: #isolation)
     }
 
-    /// Suspends the caller until a deadline, or until a function that it passes on ends the sleep early.
+    /// Suspends the caller until a deadline, or until another task wakes it.
     ///
     /// - Parameters:
-    ///   - deadline: The end of the sleep, unless it is ended early.
-    ///   - takeWaking: Receives the function that ends the sleep early; not called if the deadline is not after
-    ///     ``now``. Before the suspension and after the end of the sleep, the received function does nothing.
+    ///   - deadline: The end of the sleep, unless the sleeper is woken early.
+    ///   - takeWaking: Receives a function that wakes the sleeper, before the suspension. The received function does
+    ///     nothing before the suspension and after the sleep. If the deadline has passed, `takeWaking` is not called.
     /// - Throws: `CancellationError`, without waiting for the deadline, if the task is cancelled.
-    package nonisolated(nonsending) func sleep(
+    public nonisolated(nonsending) func sleep(
         until deadline: Instant, wakingBy takeWaking: @escaping (@escaping () -> Void) -> Void
     ) async throws {
         try await sleep(until: deadline, isolation: #isolation, wakingBy: takeWaking)

@@ -1,21 +1,20 @@
 /// A clock and an executor. The loop runs asynchronous work on the thread that calls `run`, `runReady()` or
-/// `advance(by:)`, and lets time pass while there is nothing to run.
+/// `advance(by:)`. It lets time pass while there is nothing to run.
 ///
-/// A job is a piece of work that Swift enqueues on the loop. A sleeper is a task that is suspended until a deadline.
-/// The work that follows from a sleeper is the jobs that its waking causes, directly or through other jobs, without
-/// another sleep or another thread in between. The schedule is the loop's own time, ``now``.
+/// A job is a piece of work that Swift enqueues on the loop. Jobs run on one thread at a time. A sleeper is a task that
+/// is suspended until a deadline. The schedule is the loop's own time, ``now``.
 ///
-/// Jobs run on one thread at a time. Sleepers wake by deadline; sleepers with the same deadline wake in the order in
-/// which they went to sleep, but a ``TimerInvoker`` keeps its turn from its start. In `run`, the work that follows from
-/// one sleeper runs before the next sleeper wakes. If no other thread and no host adds work, the order is the same in
-/// real and in virtual time, and on every machine.
+/// Sleepers wake in the order of their deadlines. Sleepers with the same deadline wake in the order in which they went
+/// to sleep; a ``TimerInvoker`` keeps the turn that it had at its start. In `run`, all jobs that follow from one
+/// sleeper run before the next sleeper wakes. If no other thread and no host adds work, the order is the same in real
+/// and in virtual time, and on every machine.
 ///
-/// A thread in `run` waits and wakes sleepers only when it finds no job. If tasks wait for other threads, it waits for
-/// those threads if there is no sleeper; if there is a sleeper, time passes during the wait.
+/// When a thread in `run` finds no job, it lets time pass until the next deadline, even while a task waits for another
+/// thread. If there is no sleeper, it waits for the other threads.
 ///
-/// Code that runs elsewhere, such as on the main actor, can sleep on the loop as on any clock. While the loop is not
-/// being run, virtual time advances only by `advance(by:)`, and in real time no sleeper wakes at its deadline: use
-/// `ContinuousClock` there.
+/// Code that runs elsewhere, such as on the main actor, can sleep on the loop as on any clock. While the loop isn't
+/// being run, virtual time advances only by `advance(by:)`. In real time, no sleeper wakes then: use a
+/// `ContinuousClock`.
 ///
 /// A loop can be used from any thread, and run by one thread at a time.
 public final class TaskLoop: Clock {
@@ -28,14 +27,14 @@ public final class TaskLoop: Clock {
         self.time = time
     }
 
-    /// The current time of the schedule. Waking a sleeper, even late, moves the schedule at most to its deadline.
+    /// The current time of the schedule. A sleeper that wakes late moves the schedule only to its deadline.
     public var now: Instant { state.withLock { $0.now } }
 
     /// Zero: the loop distinguishes any two instants.
     public var minimumResolution: Duration { .zero }
 
     /// Whether the loop has virtual time.
-    package var isVirtual: Bool { time.isVirtual }
+    public var isVirtual: Bool { time.isVirtual }
 
     /// The number of sleepers.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }

@@ -2,8 +2,7 @@
 /// is up before the group has ended, the group fails, and ``CommandKitError/timedOut(label:limit:)`` is among its
 /// failures. The limit has no effect on a group whose children are all synchronous.
 public struct TimeLimit: Sendable {
-    /// The maximum duration of the group's execution.
-    public let duration: Duration
+    let duration: Duration
     let clock: any Clock<Duration>
 
     /// Creates a time limit.

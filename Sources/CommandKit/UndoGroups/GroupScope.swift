@@ -17,7 +17,7 @@
     // The properties that `perform` uses are exempt from the check for exclusive access, because none of them is
     // changed in place while code outside CommandKit runs, such as a command.
 
-    var label: String
+    let label: String
     @usableFromInline let log: GroupLog
     @usableFromInline let stack: UndoStack
     let outer: GroupScope?

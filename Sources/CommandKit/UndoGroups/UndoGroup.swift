@@ -20,19 +20,12 @@ public final class UndoGroup {
 
     deinit { scope.abandon() }
 
-    /// The label of the entry, or of an inner group in errors, in title case. A change after the end of the group
-    /// doesn't affect the entry.
-    public var label: String {
-        get { scope.label }
-        set { scope.label = newValue }
-    }
+    /// The label of the entry, or of an inner group in errors, in title case.
+    public var label: String { scope.label }
 
-    /// The number of commands in this group and the groups within it, which a rollback would undo. Merged commands
-    /// count as one. In O(1) for an outermost group; otherwise visits the same commands as ``entries``.
+    /// The number of commands that a rollback would undo: those of this group and of the groups within it. Merged
+    /// commands count as one. In O(1) for an outermost group; otherwise visits the same commands as ``entries``.
     public var count: Int { scope.log.count(of: scope) }
-
-    /// The number of commands in the outermost group around this one. In O(1).
-    package var outermostCount: Int { scope.log.store.count }
 
     /// The number of commands performed or recorded in this group and the groups within it, except in inner groups that
     /// were rolled back. Merged commands count individually. Of an asynchronous command, only recorded commands count.
@@ -53,8 +46,8 @@ public final class UndoGroup {
     /// Whether the group has been neither committed nor rolled back.
     public var isOpen: Bool { scope.state == .open }
 
-    /// Executes a command as part of the group. The last command of the outermost group may merge the new command if it
-    /// was performed in this group, and no command has been removed since.
+    /// Executes a command as part of the group. The last recorded command of the outermost group may merge it, if that
+    /// command belongs to this group and no command has been removed since.
     ///
     /// - Parameters:
     ///   - command: The command. The command is copied, so the same value can be performed again.
@@ -105,16 +98,15 @@ public final class UndoGroup {
         scope.commit(merging: merging)
     }
 
-    /// Commits the group as ``commit(merging:)`` does, but with one command in place of an outermost group: a single
-    /// move for an animation, for example. If there would be an entry, that command is recorded in its place. An inner
-    /// group keeps its commands, but counts as at most one command in the ``performedCount`` of the enclosing group.
+    /// Commits the group, and records one command instead of the group's commands, such as a single move instead of
+    /// all moves of a drag. A group that would make no entry still makes none. An inner group keeps its commands, but
+    /// counts as at most one in the ``performedCount`` of the enclosing group.
     ///
     /// - Parameters:
-    ///   - command: A command whose undo and redo have the same effect as the undo and redo of the group. This command
-    ///     is not executed.
-    ///   - merging: Whether the entry before an outermost group may merge the command.
+    ///   - command: The command, which is not executed. Its undo and redo must have the same effect as the group's.
+    ///   - merging: Whether the last entry may merge the command, as in ``UndoStack/perform(_:merging:)``.
     /// - Throws: The same errors as ``commit(merging:)``.
-    package func commit<C: Command>(as command: C, merging: Bool = true) throws(UndoStackError) {
+    public func commit<C: Command>(as command: C, merging: Bool = true) throws(UndoStackError) {
         try checkEnd()
         scope.commit(as: command, merging: merging)
     }

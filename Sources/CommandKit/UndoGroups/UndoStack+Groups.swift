@@ -1,6 +1,6 @@
 extension UndoStack {
     /// The maximum nesting depth of groups. Releasing nested groups recurses, and must not exhaust the call stack.
-    public static let maximumGroupDepth = 1000
+    package static let maximumGroupDepth = 1000
 
     /// Begins a group, which is open until it is committed, rolled back or released. While the body of
     /// ``group(_:_:)-(_,(UndoGroup)->Result)`` runs, the group begins within that group. Commands performed on the
@@ -26,9 +26,10 @@ extension UndoStack {
     ///   - label: The label of the entry, in title case.
     ///   - body: The function that performs commands. Groups that it begins must end in it.
     /// - Returns: The result of the body.
-    /// - Throws: ``GroupError`` with the cause, the failed command if the cause is the error of the last command that
-    ///   failed, and all commands that could not be undone or redone. `CancellationError` if the body throws it and
-    ///   there are no such commands. ``UndoStackError`` as ``beginGroup(_:)``; the body has not run then.
+    /// - Throws: ``GroupError`` with the error of the body as its cause, and all commands that could not be undone or
+    ///   redone. If the cause is the error of the last command that failed, the error names that command.
+    ///   `CancellationError` if the body throws it and all commands were undone. ``UndoStackError`` as
+    ///   ``beginGroup(_:)``; the body has not run then.
     @discardableResult
     public func group<Result>(_ label: String, _ body: (UndoGroup) throws -> Result) throws -> Result {
         try run(body, in: try beginGroup(label))
@@ -43,8 +44,8 @@ extension UndoStack {
     /// Runs an asynchronous body as a transaction: the commands that it performs in its group become one entry, or are
     /// undone. Commands performed on the stack itself are not part of the group.
     ///
-    /// Write the body without a capture list, or with `_ = self` in it. Swift 6.3.1 silently moves a body off its actor
-    /// if the body has a capture list that leaves the actor out.
+    /// Write the body without a capture list. Swift 6.3.1 runs a body with a capture list off its actor, without a
+    /// warning, unless the list contains the actor. Such a body traps when it uses its group.
     ///
     /// - Precondition: The body uses the group only on the actor of the caller.
     /// - Parameters:

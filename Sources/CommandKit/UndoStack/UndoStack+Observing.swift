@@ -40,8 +40,8 @@ extension UndoStack {
     ) {
         guard !observers.isEmpty else { return }
         let change = UndoStackChange(
-            kind: kind, previousIndex: before.index, index: position, previousCount: before.count,
-            count: store.count, dropped: dropped, wasSaved: before.isSaved, isSaved: isSaved)
+            kind: kind, previousIndex: before.index, index: position, count: store.count, dropped: dropped,
+            wasSaved: before.isSaved, isSaved: isSaved)
         notify(UndoStackReport(stack: self, event: .change(change)))
     }
 
@@ -95,7 +95,7 @@ extension UndoStack {
 /// A change of an ``UndoStack``, as its observers receive it.
 public struct UndoStackChange: Hashable, Sendable {
     /// The types of change.
-    public enum Kind: Hashable, Sendable, CaseIterable {
+    public enum Kind: Hashable, Sendable {
         /// A command was performed or recorded, or a group was committed, as an entry of its own.
         case performed
         /// A command or a group was merged into the entry before it, or cancelled that entry out.
@@ -118,15 +118,13 @@ public struct UndoStackChange: Hashable, Sendable {
 
     /// The type of the change.
     public let kind: Kind
-    /// The index before the change. The index includes entries that the change has dropped.
+    /// The index before the change, counted before any entry was dropped.
     public let previousIndex: Int
     /// The index after the change.
     public let index: Int
-    /// The number of entries before the change.
-    public let previousCount: Int
     /// The number of entries after the change.
     public let count: Int
-    /// The number of oldest entries that the limit dropped, which lowers the positions of the rest by this number.
+    /// The number of oldest entries that the limit dropped. All other positions are lower by this number.
     public let dropped: Int
     /// The value of ``UndoStack/isSaved`` before the change.
     public let wasSaved: Bool

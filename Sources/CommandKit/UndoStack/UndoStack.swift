@@ -1,11 +1,12 @@
 /// An invoker with a history: it executes commands, records them, and undoes and redoes them.
 ///
-/// Each entry is a recorded command or group. Here the body of a group is a function passed to `group(_:_:)`, not one
-/// passed to `groupAsync(_:_:)`. The first ``index`` entries are done. The entries after them, the redo tail, have been
-/// undone and can be redone. The saved mark is the index at which the receivers were last saved. During an
-/// ``activity``, such as the execution of a command or the notification of an observer, the stack is busy: it can be
-/// read, but its operations throw ``UndoStackError/reentrant(_:during:)``. Don't use a stack from two threads at the
-/// same time.
+/// An entry is a recorded command or group. The first ``index`` entries are done. The entries after them, the redo
+/// tail, are undone, and can be redone. The saved mark is the index at which the receivers were last saved.
+///
+/// During an ``activity``, such as the execution of a command or the notification of an observer, the stack is busy: it
+/// can be read, but its operations throw ``UndoStackError/reentrant(_:during:)``. While the body of a group runs, most
+/// operations throw ``UndoStackError/groupRunning(_:label:)``. Here the body of a group is a function passed to
+/// `group(_:_:)`, not to `groupAsync(_:_:)`. Don't use a stack from two threads at the same time.
 ///
 /// A stack keeps its commands alive, and they keep their receivers alive. So a document that owns a stack is not
 /// released while commands on the stack hold the document. Let the commands hold the document `unowned`, or ``clear()``
@@ -80,14 +81,12 @@ public final class UndoStack {
     /// group does. Undoing or redoing an asynchronous command makes the stack busy.
     public var activity: UndoStackActivity? { ongoing }
 
-    /// Whether there is an entry to undo. `false` while the body of a group runs, and while the stack is busy, except
-    /// during a notification.
+    /// Whether an entry can be undone now. `false` while the stack is busy or the body of a group runs.
     ///
-    /// During a notification outside a body, the property has the value after the change.
+    /// An observer that is being notified reads the value that holds after the notification.
     public var canUndo: Bool { position > 0 && isReady }
 
-    /// Whether there is an entry to redo. `false` while the body of a group runs, and while the stack is busy, except
-    /// during a notification.
+    /// Whether an entry can be redone now, in the same sense as ``canUndo``.
     public var canRedo: Bool { position < store.count && isReady }
 
     private var isReady: Bool { (ongoing == nil || ongoing == .notifying) && runningGroup == nil }
@@ -98,10 +97,8 @@ public final class UndoStack {
     /// The label of the entry that would be redone, such as "Move Left"; `nil` if ``canRedo`` is `false`.
     public var redoLabel: String? { canRedo ? store.label(at: position) : nil }
 
-    /// Whether an open group holds a command, or an operation is in progress whose effects no entry shows yet.
-    public var hasOpenChanges: Bool { changedGroups > 0 }
-
-    /// Whether the receivers are in the saved state: the index is at the saved mark, and ``hasOpenChanges`` is `false`.
+    /// Whether the receivers are in the saved state: the index is at the saved mark, and no change is open. A change is
+    /// open if an open group holds a command, or if an operation is in progress whose effects no entry shows yet.
     public var isSaved: Bool { mark == position && changedGroups == 0 }
 
     /// The entries, done and undone, the oldest first: a view of the stack, without a copy.
@@ -121,7 +118,7 @@ public final class UndoStack {
 
     /// Marks the present state as saved. Observers are notified if the saved mark moves.
     ///
-    /// If ``hasOpenChanges`` is `true`, no index stands for the present state, so the saved mark is cleared.
+    /// During an open change (see ``isSaved``), no index stands for the present state, so the saved mark is cleared.
     ///
     /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
     public func markSaved() throws(UndoStackError) {

@@ -59,12 +59,12 @@ package final class ShapeActionInvoker {
         let move = command.distance
         let isStraight = move.goesOn(from: lastMove)
         try checkRoom(in: group)
-        try group.perform(command, merging: isStraight || group.outermostCount >= Self.keptTurns)
+        try group.perform(command, merging: isStraight || group.outermost.count >= Self.keptTurns)
         if move != .zero { lastMove = move }
     }
 
     private func checkRoom(in group: UndoGroup) throws(ShapeError) {
-        guard group.outermostCount < Self.groupLimit else { throw .groupTooLarge(limit: Self.groupLimit) }
+        guard group.outermost.count < Self.groupLimit else { throw .groupTooLarge(limit: Self.groupLimit) }
     }
 
     /// Executes the commands that draw one frame of an animated step, in the group of that step. Observers are not

@@ -34,9 +34,9 @@ final class PathRecorder {
     /// - Throws: As ``ShapeActionInvoker/drawFrame(_:in:)``.
     func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         let start = position(in: group)
-        defer { timeline.recordFrame(of: group.outermostCount - (start.command ?? 0), after: start) }
+        defer { timeline.recordFrame(of: group.outermost.count - (start.command ?? 0), after: start) }
         try invoker.drawFrame(commands, in: group)
-        if group.outermostCount == start.command, !commands.isEmpty { timeline.recordMerge(at: start) }
+        if group.outermost.count == start.command, !commands.isEmpty { timeline.recordMerge(at: start) }
     }
 
     /// Undoes the last `count` entries of the history, and sets aside for redo the marks in and after these entries.
@@ -98,7 +98,7 @@ final class PathRecorder {
     }
 
     private func position(in group: UndoGroup?) -> Timeline.Position {
-        Timeline.Position(entry: invoker.history.doneCount, command: group?.outermostCount)
+        Timeline.Position(entry: invoker.history.doneCount, command: group?.outermost.count)
     }
 
     /// The position that the start of an ended group has in the history now: in the group's own entry, or in the entry

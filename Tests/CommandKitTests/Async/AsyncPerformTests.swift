@@ -114,7 +114,7 @@ import Testing
             try await task.value
             #expect(
                 recorder.takeChanges()
-                    == [.change(.performed, index: (0, 1), count: (0, 1), saved: (true, false))])
+                    == [.change(.performed, index: (0, 1), count: 1, saved: (true, false))])
         }
     }
 

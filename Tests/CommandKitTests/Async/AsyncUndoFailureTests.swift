@@ -126,7 +126,7 @@ import Testing
             #expect(stack.savedIndex == nil)
             #expect(bench.tape.value == 1)
             #expect(
-                recorder.changes == [.change(.undone, index: (3, 1), count: (3, 3), saved: (true, false))])
+                recorder.changes == [.change(.undone, index: (3, 1), count: 3, saved: (true, false))])
         }
     }
 

@@ -31,9 +31,9 @@ import Testing
             #expect(bench.tape.log.suffix(3) == ["redo 1", "redo a", "redo 2"])
             #expect(
                 recorder.changes == [
-                    .change(.undone, index: (3, 0), count: (3, 3), saved: (false, true)),
-                    .change(.redone, index: (0, 2), count: (3, 3), saved: (true, false)),
-                    .change(.redone, index: (2, 3), count: (3, 3), saved: (false, false)),
+                    .change(.undone, index: (3, 0), count: 3, saved: (false, true)),
+                    .change(.redone, index: (0, 2), count: 3, saved: (true, false)),
+                    .change(.redone, index: (2, 3), count: 3, saved: (false, false)),
                 ])
         }
     }

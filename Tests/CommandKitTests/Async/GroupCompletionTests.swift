@@ -94,7 +94,7 @@ import Testing
             for depth in 1..<50 {
                 let inner = AsyncCompositeCommand("Group", depth % 2 == 0 ? .sequential : .concurrent)
                 try group.add(inner)
-                if group.order == .sequential { try group.add(bench.wait("\(depth)")) }
+                if depth % 2 == 1 { try group.add(bench.wait("\(depth)")) }
                 group = inner
             }
             try group.add(bench.wait("50"))

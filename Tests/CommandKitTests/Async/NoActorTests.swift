@@ -72,12 +72,12 @@ import Testing
 
     @Test func `nor does a command with a time limit, or with several`() async throws {
         let waiting = Wait(tape: tape, name: "a", duration: .zero, clock: clock)
-        let limited = waiting.limited(to: .seconds(60), on: ContinuousClock())
-        try await stack.perform(limited.limited(to: .seconds(60), on: ContinuousClock()))
+        let limited = waiting.limited(to: .seconds(3600), on: ContinuousClock())
+        try await stack.perform(limited.limited(to: .seconds(3600), on: ContinuousClock()))
         try stack.undo()
         #expect(tape.log == ["start a", "end a", "undo a"])
         let error = await #expect(throws: GroupError.self) {
-            try await DelayCommand(.seconds(60), on: ContinuousClock())
+            try await DelayCommand(.seconds(3600), on: ContinuousClock())
                 .limited(to: .nanoseconds(1), on: ContinuousClock()).execute()
         }
         #expect(error?.failures.map(\.path) == [[]])
@@ -86,12 +86,12 @@ import Testing
     @Test func `a limited command that fails or is cancelled says so`() async throws {
         let refused = Slow(tape: tape, name: "a", clock: clock)
         tape.refused = ["start a"]
-        let limited = refused.limited(to: .seconds(60), on: ContinuousClock())
+        let limited = refused.limited(to: .seconds(3600), on: ContinuousClock())
         let error = await #expect(throws: GroupError.self) { try await limited.execute() }
         #expect(error?.path == [0])
         let task = Task {
-            try await DelayCommand(.seconds(60), on: ContinuousClock())
-                .limited(to: .seconds(60), on: ContinuousClock()).execute()
+            try await DelayCommand(.seconds(3600), on: ContinuousClock())
+                .limited(to: .seconds(3600), on: ContinuousClock()).execute()
         }
         task.cancel()
         await #expect(throws: CancellationError.self) { try await task.value }

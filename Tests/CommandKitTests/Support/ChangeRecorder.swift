@@ -17,12 +17,12 @@ final class ChangeRecorder: UndoStackObserver {
 }
 
 extension UndoStackChange {
-    /// A change from pairs of values, before and after: index, count, saved.
+    /// A change from pairs of values, before and after: index, saved.
     static func change(
-        _ kind: Kind, index: (Int, Int), count: (Int, Int), saved: (Bool, Bool), dropped: Int = 0
+        _ kind: Kind, index: (Int, Int), count: Int, saved: (Bool, Bool), dropped: Int = 0
     ) -> UndoStackChange {
         UndoStackChange(
-            kind: kind, previousIndex: index.0, index: index.1, previousCount: count.0, count: count.1,
-            dropped: dropped, wasSaved: saved.0, isSaved: saved.1)
+            kind: kind, previousIndex: index.0, index: index.1, count: count, dropped: dropped,
+            wasSaved: saved.0, isSaved: saved.1)
     }
 }

@@ -9,7 +9,6 @@ import Testing
     private func expectConsistency(_ editor: Editor, _ script: [UInt8]) {
         let session = editor.session
         let (end, history) = (editor.state, session.invoker.history)
-        #expect(!history.hasOpenChanges)
         do {
             if history.index > 0 { try session.invoker.undo(history.index) }
             #expect(session.shape.offset == .zero && session.shape.colour == .blue)
@@ -18,6 +17,8 @@ import Testing
             Issue.record("\(error)")
         }
         #expect(editor.state == end, "\(String(decoding: script, as: UTF8.self).debugDescription)")
+        #expect(throws: Never.self) { try history.markSaved() }
+        #expect(history.isSaved, "no group is open")
     }
 
     @Test func `random bytes never trap, and leave a history that holds`() {

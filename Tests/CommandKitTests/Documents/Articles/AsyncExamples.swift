@@ -54,7 +54,7 @@ final class ProgressBar {
     }
 
     @Test func `a queue`() async throws {
-        #expect(try await atDesk { try await $0.queue() } == .seconds(1))
+        #expect(try await atDesk { try await $0.queue() } == .seconds(2))
     }
 
     @Test func `a timer`() async throws {
@@ -168,6 +168,16 @@ extension Desk {
         try await queue.waitUntilIdle()
 
         #expect(document.text == "one two")
+        #expect(history.count == 0)
+
+        try queue.add(
+            AsyncBlockCommand("Download") {
+                let download = Download(document: self.document, text: "three", clock: self.clock)
+                try await self.history.perform(download)
+            })
+
+        try await queue.waitUntilIdle()
+        #expect(history.undoLabel == "Download three")
     }
 
     fileprivate func tick() async throws {

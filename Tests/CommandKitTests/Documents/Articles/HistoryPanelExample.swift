@@ -27,7 +27,6 @@ import Testing
     }
 
     func undoStack(_ stack: UndoStack, didChange change: UndoStackChange) { update() }
-
     private func update() { rows = (0...history.count).map(row) }
     private func row(at index: Int) -> Row {
         let entry = index > 0 ? index - 1 : nil
@@ -45,15 +44,13 @@ import Testing
     }
 
     func takeSnapshot(_ name: String) {
-        guard history.index > 0 else { return }
-        names[history.number(at: history.index - 1)] = name
+        if history.index > 0 { names[history.number(at: history.index - 1)] = name }
         update()
     }
 
     private func index(of name: String) throws -> Int {
-        let index = rows.firstIndex { $0.snapshot == name }
-        guard let index else { throw NoSnapshot(name: name) }
-        return index
+        if let index = rows.firstIndex(where: { $0.snapshot == name }) { return index }
+        throw NoSnapshot(name: name)
     }
 
     func restore(_ name: String) throws { try history.go(to: index(of: name)) }

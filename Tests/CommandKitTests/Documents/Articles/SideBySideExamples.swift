@@ -29,6 +29,19 @@ struct Retitle: Command {
         #expect(document.text == "")
     }
 
+    @Test func `a slide that is recorded as one command`() throws {
+        let slide = try history.beginGroup("Slide")
+        for _ in 1...3 { try slide.perform(Insert(document: document, text: "→")) }
+        try slide.commit(as: Insert(document: document, text: "→→→"))  // one entry, "Insert →→→"
+
+        #expect(history.entries.map(\.label) == ["Insert →→→"])
+        #expect((history.entries.last as? Insert)?.text == "→→→")
+        try history.undo()
+        #expect(document.text == "")
+        try history.redo()
+        #expect(document.text == "→→→")
+    }
+
     @Test func `branches`() throws {
         let paste = try history.beginGroup("Paste")
         let (words, links) = (try paste.beginGroup("Words"), try paste.beginGroup("Links"))

@@ -3,7 +3,7 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-// The example of "Keeping a Stack in a File".
+// The example of "A Stack in a File".
 
 /// A command without its receiver.
 enum Change: Codable {

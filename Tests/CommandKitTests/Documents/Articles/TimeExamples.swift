@@ -4,6 +4,22 @@ import Testing
 
 // The examples of "Time and Task Loops".
 
+final class Mailbox {
+    private var letters: [String] = []
+    private var wake = {}
+
+    func post(_ letter: String) {
+        letters.append(letter)
+        wake()
+    }
+
+    nonisolated(nonsending) func letters(within time: Duration, on loop: TaskLoop) async throws -> [String] {
+        let deadline = loop.now.advanced(by: time)
+        if letters.isEmpty { try await loop.sleep(until: deadline) { self.wake = $0 } }
+        return letters
+    }
+}
+
 @Suite(.timeLimited) struct TimeExamples {
     @Test func `a day that is over at once`() throws {
         let loop = TaskLoop(.virtual)
@@ -20,6 +36,7 @@ import Testing
 
         #expect(text.hasSuffix("23 24 "))
         #expect(loop.now.offset == .seconds(24 * 3600))
+        #expect(loop.isVirtual && !TaskLoop(.real).isVirtual)
     }
 
     @Test func `a test of an actor`() throws {
@@ -29,6 +46,20 @@ import Testing
 
         #expect(text == "a")
         #expect(loop.now.offset == .seconds(1))
+    }
+
+    @Test func `a sleep ends when a letter comes, or at its deadline`() throws {
+        try onLoop { bench in
+            let mailbox = Mailbox()
+            #expect(try await mailbox.letters(within: .seconds(3), on: bench.clock) == [])
+            let posting = bench.start {
+                try await bench.pass(.seconds(1))
+                mailbox.post("a")
+            }
+            #expect(try await mailbox.letters(within: .seconds(9), on: bench.clock) == ["a"])
+            #expect(bench.clock.now.offset == .seconds(4))
+            try await posting.value
+        }
     }
 
     @MainActor @Test func `a test on the main actor`() async throws {
