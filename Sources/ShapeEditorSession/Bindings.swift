@@ -8,7 +8,7 @@ package final class Bindings {
     package struct Binding: Equatable, Sendable {
         /// The key, in the canonical spelling of `KeySequence`.
         package let key: String
-        /// The statement's text, with abbreviations expanded; of a block, with its braces.
+        /// The statement on one line, without abbreviations and comments; a block with its braces.
         package let text: String
 
         /// The statement's text. If the statement is a block, its braces are left out.

@@ -46,7 +46,8 @@ final class OpenTransactions {
     /// Removes the innermost transaction, which has ended.
     func removeInnermost() { open.removeLast() }
 
-    /// Selects what was selected when the innermost transaction began. No-op if no transaction is open.
+    /// Selects what was selected when the innermost transaction began, as
+    /// ``Selection/restore(_:isInEntry:keepingWork:)`` does. No-op if no transaction is open.
     func restoreSelection() { open.last?.restoreSelection(isInEntry: open.count > 1) }
 
     /// Removes all transactions but the outermost `count`, without ending their groups.

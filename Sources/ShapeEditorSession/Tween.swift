@@ -134,7 +134,7 @@ struct Frames {
 
     /// The first frame after `frame` in which one of several values differs from its value at `frame`; the last frame
     /// if there is none. Each value is interpolated from 0 to its end in `ends`, as ``value(_:at:)`` does. The frame is
-    /// computed rather than searched, because nearly a billion frames may lie in between.
+    /// computed rather than searched, because nearly a billion frames may lie between the two.
     func next(after frame: Int128, changing ends: [Int128]) -> Int128 {
         ends.reduce(count) { first, end in
             let size = end < 0 ? -end : end

@@ -14,8 +14,8 @@ struct ShapeElement {
 
     private let shape: PictureShape
     private let frame: PictureFrame
-    /// Whether the shape is not visible at the end of an animation, because it has been deleted, or because it is a
-    /// connector of two shapes that touch or overlap then. False in a picture without animation.
+    /// Whether the shape is not visible at the end of an animation: a shape that has been deleted, or a connector whose
+    /// line is not drawn then. False in a picture without animation.
     private let isGone: Bool
     /// The names of the `@keyframes` rules: with the key 0 that of the shape as a whole, from 1 on those of its parts.
     /// A part without a name has no animation of its own.

@@ -14,8 +14,8 @@ enum ShapePixel: Equatable {
 enum Ink {
     /// A colour. Painting blends it over the colour behind it, if there is one.
     case colour(Colour)
-    /// The text colour where no colour is behind. Elsewhere the associated colour, blended over the colour behind it;
-    /// if the associated colour is nil, the text colour there too.
+    /// The text colour on a pixel without a colour. On others, the associated colour, blended over theirs; if it is
+    /// nil, the text colour there, too.
     case text(orOver: Colour?)
     case shade
 

@@ -8,8 +8,8 @@ import ShapeEditorText
 package final class OutputBuffer {
     private static let capacity = 1 << 16
 
-    /// Whether an appended text is written immediately, as for a terminal. The start of a line usually still waits for
-    /// the rest.
+    /// Whether ``append(_:)`` and the `appendState` methods flush at their end, as for a terminal. ``appendStart(_:)``
+    /// does not.
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
     private let bytes = OutputBytes(capacity: capacity)

@@ -50,7 +50,8 @@ package final class StepPrinter: InvokerObserver {
     }
 
     package func invokerDid(_ event: InvokerEvent) {
-        // A frame of an animation has the number of the next step, which is usually the animation itself.
+        // A frame of an animation has the number of the next step. That is the animation itself, unless a step of
+        // another branch of `concurrent` comes before its end.
         let number = steps + 1
         if event.isStep { steps = number }
         guard event.isChange else { return }
