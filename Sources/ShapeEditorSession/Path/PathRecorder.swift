@@ -75,11 +75,7 @@ final class PathRecorder {
     ///
     /// - Throws: As ``ShapeActionInvoker/rollBack(_:)``.
     func rollBack(_ group: UndoGroup) throws {
-        defer {
-            if !marks.isEmpty {
-                timeline.cut(after: position(in: group.outermost === group ? nil : group.outermost))
-            }
-        }
+        defer { timeline.cut(after: position(in: group.outermost === group ? nil : group.outermost)) }
         try invoker.rollBack(group)
     }
 
@@ -88,7 +84,9 @@ final class PathRecorder {
     func cut(afterEntry entry: Int) { timeline.cut(after: Timeline.Position(entry: entry)) }
 
     private func end(_ group: UndoGroup, _ commit: () throws -> Void) rethrows {
-        guard !marks.isEmpty, group.outermost === group else { return try commit() }
+        guard group.outermost === group else { return try commit() }
+        defer { timeline.forgetFrames() }
+        guard !marks.isEmpty else { return try commit() }
         let end = position(in: group)
         try commit()
         // If the group has merged with the previous entry, and the two have cancelled each other out, the history holds

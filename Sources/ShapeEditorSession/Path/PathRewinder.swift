@@ -11,9 +11,9 @@ struct PathRewinder<Point: Equatable> {
     /// The number of done history entries not rewound yet, including the entries that the undo limit has dropped.
     private var position: Int
     private let history: UndoStack
-    /// The commands of the outermost open group, those of inner groups included; empty without such a group, and once
-    /// the commands are rewound.
-    private var open: [any Command]
+    /// The commands of the outermost open group, those of inner groups included; empty without such a group, and nil
+    /// once they are rewound.
+    private var open: [any Command]?
     private var copy: DrawingCopy
     /// Returns the point before a command. Called after the command was undone on the copy.
     private let before: (any EditingCommand, DrawingCopy) -> Point
@@ -23,9 +23,6 @@ struct PathRewinder<Point: Equatable> {
     private let recorded: (Timeline.Mark) -> Point?
     /// The point at the session's present state, where the rewinding starts.
     let point: Point
-    /// The present point with the pause of the last mark after the last done entry; nil if there is no such mark, or if
-    /// an open group has commands.
-    private(set) var rest: KeyframeCandidate<Point>?
     /// Whether the rewinding has come to a group of at least ``ShapeActionInvoker/keptTurns`` commands. In that group,
     /// corners may be missing, because moves in different directions may have merged. Not every inner group is checked.
     private(set) var isCut = false
@@ -50,7 +47,6 @@ struct PathRewinder<Point: Equatable> {
         open = group?.entries ?? []
         copy = DrawingCopy(of: session.drawing)
         (self.point, self.marks, self.recorded, self.before) = (point, marks[...], recorded, before)
-        if open.isEmpty { rest = takeMarks().last.map { KeyframeCandidate(point: point, pause: $0.pause) } }
     }
 
     /// All candidates, as far as the history reaches back, the oldest first. The last one is the present point.
@@ -58,7 +54,7 @@ struct PathRewinder<Point: Equatable> {
     /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted`, which is called after
     ///   every 4096 candidates, returns true.
     mutating func candidates(isInterrupted: () -> Bool) throws -> [KeyframeCandidate<Point>] {
-        var newestFirst = [KeyframeCandidate(point: point)] + (rest.map { [$0] } ?? [])
+        var newestFirst = [KeyframeCandidate(point: point)]
         var hasEnded = false
         while try stepBack({
             newestFirst.append($0)
@@ -69,23 +65,25 @@ struct PathRewinder<Point: Equatable> {
         return newestFirst.reversed()
     }
 
-    /// Rewinds the outermost open group if it has commands that are not rewound yet, or else one history entry. Calls
-    /// `body` with the keyframe candidates of the group or entry, the newest first, until `body` returns false.
+    /// Rewinds the outermost open group and the marks since the last done entry, or else one history entry. Calls
+    /// `body` with their keyframe candidates, the newest first, until `body` returns false.
     ///
     /// - Returns: False if nothing was left to rewind, or if `body` has returned false.
     /// - Throws: The error of a command whose undo fails.
     mutating func stepBack(_ body: (KeyframeCandidate<Point>) -> Bool) throws -> Bool {
-        if !open.isEmpty {
-            defer { open = [] }
-            return try goBack(through: open, body)
+        if let commands = open {
+            open = nil
+            return try goBack(through: commands, end: point, body)
         }
         guard position > history.droppedCount else { return false }
         position -= 1
         return try goBack(through: [history.entries[position - history.droppedCount]], body)
     }
 
+    /// Rewinds commands, and calls `body` as ``stepBack(_:)`` does. `end` is the point after the commands, at which
+    /// marks can lie; nil for a history entry, whose marks never lie after its commands.
     private mutating func goBack(
-        through commands: [any Command], _ body: (KeyframeCandidate<Point>) -> Bool
+        through commands: [any Command], end: Point? = nil, _ body: (KeyframeCandidate<Point>) -> Bool
     ) throws -> Bool {
         // Corners may also be missing in a very large group within an entry. Such an inner group is not looked for.
         let count = (commands.first as? CompositeCommand)?.entries?.count ?? 0
@@ -101,16 +99,16 @@ struct PathRewinder<Point: Equatable> {
             }
             guard goesOn else { return false }
         }
-        return marks.isEmpty || candidates(points, marks).allSatisfy(body)
+        return marks.isEmpty || candidates(points, end, marks).allSatisfy(body)
     }
 
     /// Combines the points before the commands of one entry or of the open group, and the marks at its start and in it,
     /// into keyframe candidates, the newest first. Points may be left out where only frames of tweens were drawn.
     /// Merged commands have only one point, so a mark can lie between two points.
     private func candidates(
-        _ points: [Point], _ marks: ArraySlice<Timeline.Mark>
+        _ points: [Point], _ end: Point?, _ marks: ArraySlice<Timeline.Mark>
     ) -> [KeyframeCandidate<Point>] {
-        var entry = EntryCandidates(Array(points.reversed()))
+        var entry = EntryCandidates(Array(points.reversed()), end: end)
         for mark in marks { entry.add(mark, recorded(mark)) }
         switch marks.last?.doneAfter {
         case .frames: break
@@ -145,6 +143,8 @@ extension PathRewinder where Point == Waypoint {
 private struct EntryCandidates<Point: Equatable> {
     /// The point before each command of the entry, the oldest first.
     private let points: [Point]
+    /// The point after the commands of an open group, at which marks can lie; nil for a history entry.
+    private let end: Point?
     private(set) var candidates: [KeyframeCandidate<Point>] = []
     /// The points before this index are handled: added to the candidates, or left out. The index may be beyond the end.
     private var count = 0
@@ -154,7 +154,7 @@ private struct EntryCandidates<Point: Equatable> {
     /// within a group until ``addRest()``.
     private var keepsTime = false
 
-    init(_ points: [Point]) { self.points = points }
+    init(_ points: [Point], end: Point?) { (self.points, self.end) = (points, end) }
 
     /// Adds the points before a mark that are not handled yet. If only frames led to the mark, leaves all of these out
     /// but the entry's first point. Then adds the pause of the mark at the point `recorded`, or else at the point of
@@ -163,11 +163,11 @@ private struct EntryCandidates<Point: Equatable> {
         let command = mark.position.command ?? 0
         addPoints(upTo: mark.done != .frames ? command : min(1, command))
         count = max(count, command)
-        let isPoint = points.indices.contains(command) && !mark.position.isWithin
-        if let point = recorded ?? (isPoint ? points[command] : nil) {
+        let point = points.indices.contains(command) ? points[command] : end
+        if let point = recorded ?? (mark.position.isWithin ? nil : point) {
             add(mark, at: point, after: command)
         } else if let last = candidates.indices.last {
-            // The mark lies within a merged command or a tween, which is one even change, or at an open group's end.
+            // The mark lies within a merged command or a tween, which is one even change.
             candidates[last].pause = (candidates[last].pause ?? .zero) + mark.pause
             candidates[last].transition += mark.pause
         }

@@ -7,7 +7,8 @@ extension Timeline {
         /// outside of all groups.
         var command: Int?
         /// Whether the last of the ``command`` commands is only partly done at this position, because a frame drawn
-        /// after this position has merged with that command.
+        /// after this position has merged with that command, or not done at all, because a later command has cancelled
+        /// it out.
         var isWithin = false
 
         static func < (one: Position, other: Position) -> Bool {

@@ -71,6 +71,7 @@ struct Timeline {
         let pause = time - self.time
         guard pause >= Self.least else { return }
         self.time = time
+        if let last = marks.last, last.position > position { marks[marks.count - 1].position.isWithin = true }
         add(
             Mark(
                 position: position, point: point, pause: pause,
@@ -93,7 +94,8 @@ struct Timeline {
         if marks.last?.position == position { marks[marks.count - 1].position.isWithin = true }
     }
 
-    private mutating func forgetFrames() { (frames, framesFollowSteps) = (0, false) }
+    /// Forgets the frames of the outermost group, which has ended, or those before the last mark.
+    mutating func forgetFrames() { (frames, framesFollowSteps) = (0, false) }
 
     private func done(until position: Position) -> Done {
         let last = marks.count - 1
@@ -196,14 +198,11 @@ extension Timeline {
     ///   - point: The present state of the shape.
     mutating func endGroup(at end: Position, first: Position?, _ point: Waypoint) {
         let done = done(until: end)
-        forgetFrames()
         var ended = takeMarks(of: end.entry)
         // A mark of the present state after the group's last command is not part of the group.
         let isAfter = ended.last.map { $0.position == end && $0.point == point } ?? false
         var after = isAfter ? ended.popLast() : nil
-        if let last = ended.indices.last {
-            ended[last].doneAfter = after?.done ?? done
-        }
+        if first != nil, let last = ended.indices.last { ended[last].doneAfter = after?.done ?? done }
         move(ended, to: first ?? Position(entry: end.entry), from: end.entry)
         after?.position = Position(entry: first.map { $0.entry + 1 } ?? end.entry)
         if let after { add(after) }

@@ -106,14 +106,37 @@ import Testing
     func `what takes time takes it in the film, also of a shape that is not the first`(
         script: String, expected: [String]
     ) {
-        let film = film(of: "add ellipse a at 0 0; \(script)")
+        #expect(places(in: film(of: "add ellipse a at 0 0; \(script)")) == expected)
+    }
+
+    @Test(arguments: [
+        ("begin; right 300; wait 1s", ["400 0", "800 300", "3800 300"]),
+        ("begin; wait 1s; right 300; wait 1s", ["400 0", "1000 0", "1400 300", "4400 300"]),
+        ("wait 1s; begin; right 300; wait 1s", ["400 0", "1000 0", "1400 300", "4400 300"]),
+        ("begin; right 300 over 1s; wait 1s", ["400 0", "1400 300", "4400 300"]),
+        ("begin; right 10; wait 1s; right 20", ["400 0", "800 30", "3800 30"]),
+        ("right 300; wait 1s; begin; wait 1s", ["400 0", "800 300", "4800 300"]),
+        (
+            "begin; paint red; wait 1s; paint blue; wait 1s; right 300",
+            ["400 0", "2000 0", "2400 300", "4400 300"]
+        ),
+    ])
+    func `what takes time in an open transaction takes it in the film`(script: String, expected: [String]) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("format quiet; add ellipse a at 0 0; \(script)")
+        let film = ReadPicture(editor.type("export - animated").joined(separator: "\n"))
+        #expect(editor.errors == [])
+        #expect(places(in: film) == expected)
+    }
+
+    /// The keyframes of the shape that appears last, but for the first one: milliseconds, and X from where it appears.
+    private func places(in film: ReadPicture) -> [String] {
         let length = film.style.firstMatch(of: #/duration: ([0-9.]+)s/#).flatMap { Double($0.1) } ?? 0
         let rule = film.style.split(separator: "@keyframes").last { $0.contains("opacity: 0") } ?? ""
         let keys = rule.matches(of: #/([0-9.]+)% \{ transform: translate\(([0-9]+)/#)
         let start = keys.first.flatMap { Int($0.2) } ?? 0
-        let places = keys.dropFirst().map { key in
+        return keys.dropFirst().map { key in
             "\(Int((Double(key.1) ?? -1) * length * 10 + 0.5)) \((Int(key.2) ?? -1) - start)"
         }
-        #expect(places == expected)
     }
 }

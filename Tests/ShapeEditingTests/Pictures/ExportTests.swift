@@ -117,6 +117,18 @@ import Testing
     }
 
     @Test(arguments: [
+        "wait 1s; begin; commit; OPEN",
+        "paint red over 0s; paint blue over 0s; paint red over 0s; OPEN; wait 1s",
+        "begin; repeat 3 paint next over 0s; rollback; OPEN; wait 1s",
+    ])
+    func `its corners are part of the way, whatever was before`(script: String) {
+        editor.type(script.replacing("OPEN", with: "begin; up 50; left 50; down 20"))
+        let picture = ReadPicture(editor.type("export - trail").joined(separator: "\n"))
+        #expect(editor.errors == [])
+        #expect(picture.trail == ["120 100", "120 50", "70 50", "70 70"])
+    }
+
+    @Test(arguments: [
         "export a.SVG", "export a.b.Svg", "export \"a b.svg\" animated", "export \"a\\\"b.svg\"",
         "export é.svg",
     ])
