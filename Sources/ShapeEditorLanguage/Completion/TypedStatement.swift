@@ -26,7 +26,8 @@ struct TypedStatement {
         while let part = typed.next() {
             switch part {
             case .token(let token, _) where !token.isWord:
-                walk.begin()
+                // The `}` of a block also ends the statement that the block belongs to.
+                if token.kind == .close { walk.end() } else { walk.begin() }
                 isReadable = true
             case .token(let token, let bytes) where token.span.upperBound == typed.end:
                 current = Word(

@@ -117,12 +117,15 @@ import Testing
     static let mistakes: [(String, String)] = [
         (#"print "a\q mo|"#, ""), (#"print "a\q" mo|"#, ""), (#"paint "\q" |"#, ""), (#"paint "\q |"#, ""),
         (#"paint "\|"#, ""), (#"print "a\q"; mo|"#, "move"), ("print \"a\\q\nmo|", "move"),
-        (#"repeat 2 { print "\q" } mo|"#, "move"), ("print \"a\"b|", ""), ("print \"a\"b mo|", ""),
+        (#"repeat 2 { print "\q" }; mo|"#, "move"), ("print \"a\"b|", ""), ("print \"a\"b mo|", ""),
         ("print \"a\"b; mo|", "move"), ("source \"a\n{ mo|", "move"), ("mo\0|", ""), ("\0; mo|", "move"),
     ]
 
     static let blocks: [(String, String)] = [
-        ("repeat 2 { pa|", "paint"), ("repeat 2 {pa|", "paint"), ("repeat 2 { left } un|", "undo unbind"),
+        ("repeat 2 { pa|", "paint"), ("repeat 2 {pa|", "paint"), ("repeat 2 { left }; un|", "undo unbind"),
+        ("repeat 2 { left } un|", ""), ("repeat 2 { left } |", ""), ("repeat 2 { left }\nun|", "undo unbind"),
+        ("repeat 2 { repeat 2 { left } un|", ""), ("repeat 2 { left } } un|", ""),
+        ("repeat 2 { left } # un|", ""),
         ("repeat 2 { paint rgb(1 2 3) ov|", "over"), ("repeat 2 { # pa|", ""),
         ("repeat 2 {\n# x\npa|", "paint"),
     ]
