@@ -66,16 +66,23 @@ extension StatementCompleter {
     /// The candidates for SHAPES: the text of `current` up to its last comma, followed by a name of a shape or group,
     /// or by the keyword `all` or `selected`, that begins with the rest. Names that are already parts before that comma
     /// are left out, as are both keywords if `current` is in quotes. Case matters only in names.
+    ///
+    /// A keyword before that comma keeps its meaning only without quotes, so a name that needs them is left out then.
     private func shapes(_ current: Word) -> [Candidate] {
         let parts = current.text.split(separator: ",", omittingEmptySubsequences: false)
         let (before, last) = (parts.dropLast(), parts.last ?? "")
         let start = before.map { $0 + "," }.joined()
+        let keywords = Self.selections.map(\.key)
+        let isBare = !current.isQuoted && before.contains { keywords.contains($0.lowercased()) }
         let names = sources.names(.shapeOrGroup).filter {
             $0.text.hasPrefix(last) && !before.contains($0.text[...])
+                && !(isBare && keywords.contains($0.text.lowercased()))
         }
         let words = current.isQuoted ? [] : Self.selections.filter { $0.key.hasPrefix(last.lowercased()) }
         return names.map {
-            .init(spelling($0.text, after: start, current), meaning: $0.meaning, colour: $0.colour)
+            .init(
+                isBare ? start + $0.text : spelling($0.text, after: start, current), meaning: $0.meaning,
+                colour: $0.colour)
         } + words.map { .init(start + $0.key, meaning: $0.value) }
     }
 

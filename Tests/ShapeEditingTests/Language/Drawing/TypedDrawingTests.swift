@@ -31,6 +31,8 @@ import Testing
         ("select se", "sea.a selected"), ("select sun,s", "sun,sea.a sun,selected"),
         ("select \"sun,s", "\"sun,sea.a\""),
         ("select sun,", "sun,sea.a \"sun,none\" sun,d\u{e9}j\u{e0} sun,all sun,selected"),
+        ("select all,", "all,sun all,sea.a all,none all,d\u{e9}j\u{e0} all,all all,selected"),
+        ("select sun,Selected,n", "sun,Selected,none"), ("select \"all,n", "\"all,none\""),
         ("select next ", ""), ("with sun ri", "right"), ("with next ri", "right"), ("rename s", ""),
         ("duplicate ", "by"), ("turn 5 ", "together over"), ("size by ", ""), ("size by 5% ", "over"),
         ("label n", "none"), ("label none of ", ""), ("order b", "back backward behind"),
@@ -39,6 +41,20 @@ import Testing
     @Test(arguments: completions)
     func `Tab offers what may come next`(line: String, words: String) {
         #expect(candidates(line) == words)
+    }
+
+    @Test(arguments: [
+        ("select all,", "all,sun all,next all,all all,selected"), ("select sun,a", "\"sun,all\" sun,all"),
+        ("select \"all,", "\"all,sun\" \"all,next\""),
+    ])
+    func `a name that needs quotes is not offered where they would change another word`(
+        line: String, words: String
+    ) {
+        var sources = CompletionSources()
+        sources.names = { _ in ["sun", "all", "next"].map { KnownName($0) } }
+        let completer = StatementCompleter(grammar: .drawing, sources: sources)
+        let found = completer.complete(line, cursor: line.count).candidates
+        #expect(found.map(\.text).joined(separator: " ") == words)
     }
 
     @Test func `Tab offers colours with their swatches`() {
