@@ -79,7 +79,7 @@ extension TypedWord {
 
     fileprivate var colour: WordMatch {
         if let colour = Colour(keyword: bytes.span) { return .isWord(.colour(colour)) }
-        let isClosed = bytes.last == UInt8(ascii: ")")
+        let isClosed = bytes.contains(UInt8(ascii: ")"))
         // Other words are not parsed, because that usually fails, after a slow search for a name to suggest.
         if isClosed || bytes.first == UInt8(ascii: "#") {
             do throws(ColourSyntaxError) {

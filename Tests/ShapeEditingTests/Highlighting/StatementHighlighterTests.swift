@@ -61,6 +61,9 @@ import Testing
         ("paint tomato", ["verb:paint", "tomato:tomato"]), ("p #F80", ["verb:p", "#ff8800:#F80"]),
         ("paint rgb(1, 2, 3) over 1s", ["verb:paint", "#010203:rgb(1, 2, 3)", "keyword:over", "number:1s"]),
         ("paint \"hsl(0 100% 50%)\"", ["verb:paint", "red:\"hsl(0 100% 50%)\""]),
+        ("paint \"rgb(1 2 3) \"", ["verb:paint", "#010203:\"rgb(1 2 3) \""]),
+        ("paint \"rgb(1 2 3)\\t\"", ["verb:paint", "#010203:\"rgb(1 2 3)\\t\""]),
+        ("paint \"rgb(1 2 3) 4\"", ["verb:paint", "mistake:\"rgb(1 2 3) 4\""]),
         ("paint next", ["verb:paint", "keyword:next"]), ("paint 3", ["verb:paint", "number:3"]),
     ]
 
