@@ -9,11 +9,15 @@ struct BindingMessage {
     /// its return; otherwise `.nothing`, as for an arrow: see ``loss(of:)``.
     private let use: KeyUse
 
-    init(_ key: String) {
+    /// If another key of `bindings` begins with the same stroke, ``use`` is `.nothing`, because the stroke has lost its
+    /// default function to that key, too.
+    init(_ key: String, among bindings: Bindings) {
         self.key = key
         // `KeySequence` can't reject the key, because the key is bound or was bound until now.
         let first = (try? KeySequence(parsing: key))?.strokes.first
-        use = first.flatMap(Self.loss) ?? .nothing
+        let start = key.prefix { $0 != " " } + " "
+        let isShared = bindings.all.contains { $0.key != key && $0.key.hasPrefix(start) }
+        use = isShared ? .nothing : first.flatMap(Self.loss) ?? .nothing
     }
 
     /// The message for a binding: `f5 moves right 50`. If ``use`` is not `.nothing`, the message also mentions the loss

@@ -12,8 +12,10 @@ extension VerbRow {
         example: "bind f5 move right 50; bind \"ctrl-x p\" { up; paint next }",
         does: { arguments, execution in
             guard let body = arguments.body else { return }
-            try execution.session.bindings.bind(arguments.text, to: body.text)
-            execution.session.printFeedback(BindingMessage(arguments.text).text(boundTo: body.text))
+            let session = execution.session
+            try session.bindings.bind(arguments.text, to: body.text)
+            session.printFeedback(
+                BindingMessage(arguments.text, among: session.bindings).text(boundTo: body.text))
         })
 
     static let unbind = VerbRow(
@@ -21,8 +23,9 @@ extension VerbRow {
         summary: "unbind a key, so that it types or edits again",
         example: "unbind alt-up",
         does: { arguments, execution in
-            try execution.session.bindings.unbind(arguments.text)
-            execution.session.printFeedback(BindingMessage(arguments.text).textUnbound)
+            let session = execution.session
+            try session.bindings.unbind(arguments.text)
+            session.printFeedback(BindingMessage(arguments.text, among: session.bindings).textUnbound)
         })
 
     static let bindings = VerbRow(

@@ -24,6 +24,13 @@ import Testing
         ("bind home up", "home moves up"), ("bind alt-left reset", "alt-left runs 'reset'"),
         ("bind tab up", "note: 'tab' now moves up instead of editing the line; 'unbind tab' gives it back"),
         ("bind f5 up; unbind f5", "f5 is not bound any more"), ("bind m up; unbind m", "m types again"),
+        ("bind \"a c\" redo; bind \"a b\" undo", "a b runs 'undo'"),
+        ("bind \"a c\" redo; bind \"a b\" undo; unbind \"a c\"", "a c is not bound any more"),
+        ("bind \"a c\" redo; bind \"a b\" undo; unbind \"a c\"; unbind \"a b\"", "a b types again"),
+        (
+            "bind \"a c\" redo; bind \"alt-a c\" undo; bind \"a c\" left",
+            "note: 'a c' now moves left instead of typing; 'unbind \"a c\"' gives it back"
+        ),
         ("bind ctrl-e up; unbind ctrl-e", "ctrl-e edits the line again"),
     ])
     func `at the prompt a key that is bound or unbound is said to be`(line: String, text: String) {
