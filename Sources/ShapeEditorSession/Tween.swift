@@ -65,8 +65,8 @@ private struct Tween {
 
     /// Calls `perform` with the commands that lead from the last drawn frame, or from the start, to this frame.
     mutating func draw(_ frame: Int128, _ perform: ([any EditingCommand]) throws -> Void) throws {
-        let next = whole.part(from: starts) { frames.value($0, at: frame) }
-        let part = next.after(done, isLast: frame == frames.count)
+        let next = whole.part(from: starts, isLast: frame == frames.count) { frames.value($0, at: frame) }
+        let part = next.after(done)
         try perform(isOfOneShape ? part.ofOneShape : [part])
         done = next
     }

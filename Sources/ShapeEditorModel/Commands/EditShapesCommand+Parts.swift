@@ -21,10 +21,13 @@ extension EditShapesCommand {
 
     /// A part of the command, for a frame of an animation. `part` maps the difference of each number to a part of it.
     /// A turn by degrees becomes a turn by a part of the degrees. If a line would be too long then, all shapes get a
-    /// part of their straight way instead. `starts` are the states of the shapes before the command.
-    package func part(from starts: [ShapeState.State], _ part: (Int128) -> Int128) -> EditShapesCommand {
+    /// part of their straight way instead. `starts` are the states of the shapes before the command. `isLast` is
+    /// whether the frame is the last one, at which the part is the whole.
+    package func part(
+        from starts: [ShapeState.State], isLast: Bool, _ part: (Int128) -> Int128
+    ) -> EditShapesCommand {
         var command = self
-        command.isPart = true
+        (command.isPart, command.isFrame) = (true, !isLast)
         if case .turn(let degrees, let isTogether) = action,
             let changes = starts.turned(by: Int(part(Int128(degrees))), together: isTogether)
         {
@@ -38,11 +41,11 @@ extension EditShapesCommand {
     /// The command that leads from `done`, the part before this one, to this part; from the start if `done` is nil.
     /// Only the command from the start makes the output name the shapes. Only the last part paints a shape whose colour
     /// has not changed since `done`, because another animation may have painted the shape meanwhile.
-    package func after(_ done: EditShapesCommand?, isLast: Bool) -> EditShapesCommand {
+    package func after(_ done: EditShapesCommand?) -> EditShapesCommand {
         var command = self
         if let done { command.changes = zip(done.changes, changes).map { $0.reversed.adding($1) } }
-        if !isLast { command.changes = command.changes.map(\.withoutSameColour) }
-        (command.saysNames, command.isFrame) = (done == nil, !isLast)
+        if isFrame { command.changes = command.changes.map(\.withoutSameColour) }
+        command.saysNames = done == nil
         return command
     }
 }

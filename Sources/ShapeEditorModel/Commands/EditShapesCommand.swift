@@ -12,7 +12,7 @@ package struct EditShapesCommand: EditingCommand {
     /// Whether the command is a part of an animation, or was merged with one, so that its statement may do more than
     /// the command.
     package internal(set) var isPart = false
-    /// Whether a line may have no length after the command, as after a frame of an animation other than the last one.
+    /// Whether the command leads to a frame of an animation other than the last one. A line may have no length there.
     var isFrame = false
     /// Whether the command makes the output name the shapes until it is undone; false for a command that leads from one
     /// frame of an animation to a later one.

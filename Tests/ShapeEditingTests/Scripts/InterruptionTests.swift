@@ -120,6 +120,22 @@ private final class Interrupter {
         #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: interrupted"])
     }
 
+    @Test func `a line that turns round can be undone and redone where it had no length`() {
+        editor.type("add line l from 0 0 to 100 0")
+        let lines = interrupt("move from 100 0 to 0 0 over 1s", at: .milliseconds(501))
+        #expect(lines.last == "l: from (50, 0) to (50, 0) colour black")
+        #expect(editor.run("undo; redo").last == lines.last)
+        #expect(editor.errors.count == 1)
+    }
+
+    @Test func `a painting is saved though a line has no length`() throws {
+        editor.type("add line l from 0 0 to 100 0")
+        let statement = "concurrent { move from 100 0 to 0 0 over 1s; with all paint red over 1s }"
+        #expect(
+            interrupt(statement, at: .milliseconds(501)).last == "l: from (50, 0) to (50, 0) colour #7f0000")
+        #expect(try SavedScript(of: editor.session).text.contains("\npaint #7f0000\ncommit\n"))
+    }
+
     @Test(arguments: ["begin; right 9 over 10s; commit", "begin; right 5; right 4; wait 1s; commit"])
     func `one that was begun stays open, with what was done in it`(line: String) {
         _ = interrupt(line, atX: 5)
