@@ -4,8 +4,8 @@ import ShapeEditorModel
 import ShapeEditorSystem
 
 extension Session {
-    /// Runs the statements of a file for `source`. If an interruption ends the file outside of statements, or anywhere
-    /// if the policy is to keep going, the entries that the file has added become one, unless entries can be redone.
+    /// Runs the statements of a file for `source`. If they are interrupted, the entries that the file has added become
+    /// one, unless entries can be redone.
     ///
     /// - Throws: ``SessionError`` if the file can't be read, is running already, or is nested too deeply; the
     ///   ``Diagnostic`` of the first error in the file, which may be an interrupted statement, unless the policy is to
@@ -27,9 +27,15 @@ extension Session {
             endFile()
             input.keptTransactions = outerKept
         }
-        let failure = try await run(ScriptReader(file: file, name: path, isInterrupted: isInterrupted))
+        let failure: SystemCallError?
+        do throws(Diagnostic) {
+            failure = try await run(ScriptReader(file: file, name: path, isInterrupted: isInterrupted))
+        } catch {
+            if error.problem.isInterruption { try gather(since: start, "Source \(path)") }
+            throw error
+        }
         if isInterrupted() {
-            try gather(since: max(0, start - invoker.history.droppedCount), "Source \(path)")
+            try gather(since: start, "Source \(path)")
             throw CancellationError()
         }
         if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
@@ -45,10 +51,11 @@ extension Session {
         chooseSchedule()
     }
 
-    /// Replaces all done entries but the oldest `start` by one group, after a file was interrupted. No-op if there are
-    /// no such entries, or if there are entries to redo.
-    private func gather(since start: Int, _ label: String) throws {
+    /// Replaces all done entries but the oldest `count` by one group, after a file was interrupted. `count` includes
+    /// the entries that the undo limit has dropped. No-op if there are no such entries, or if there are entries to redo.
+    private func gather(since count: Int, _ label: String) throws {
         let history = invoker.history
+        let start = max(0, count - history.droppedCount)
         guard history.index > start, !history.canRedo else { return }
         let done = Array(history.entries[start...])
         let wasSaved = history.isSaved

@@ -136,6 +136,23 @@ private final class Interrupter {
         #expect(try SavedScript(of: editor.session).text.contains("\npaint #7f0000\ncommit\n"))
     }
 
+    @Test(arguments: [
+        "right 9 over 10s", "sequential { right 9 over 10s }", "source INNER", "right 3; right 4 over 9s",
+    ])
+    func `a file's steps are one entry, also where a statement of the file is interrupted`(statement: String)
+        throws
+    {
+        let folder = try TemporaryDirectory()
+        let inner = try folder.write("right 3; right 9 over 10s", to: "b")
+        let path = try folder.write("up 1; \(statement.replacing("INNER", with: inner))", to: "a")
+        _ = interrupt("down 1; source \(path)", atX: 5)
+        #expect(editor.errors.count == 1)
+        #expect(editor.labels == ["Move Down 1", "Source \(path)"])
+        #expect(editor.run("undo") == ["offset (0, 1) colour blue"])
+        editor.run("redo")
+        #expect(editor.offset == Offset(x: 5, y: 0))
+    }
+
     @Test(arguments: ["begin; right 9 over 10s; commit", "begin; right 5; right 4; wait 1s; commit"])
     func `one that was begun stays open, with what was done in it`(line: String) {
         _ = interrupt(line, atX: 5)
