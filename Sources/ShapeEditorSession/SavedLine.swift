@@ -48,14 +48,15 @@ struct SavedLine {
 
 extension StateChange {
     /// Statements that give a shape with the state `old` the place, size, angle and colour that it has after the
-    /// change. Empty if no statement is needed, as after a whole turn, or if a statement would fail, as for the moment
-    /// in which a line that turns round has no length.
+    /// change. Empty if no statement is needed, as after a whole turn. At the moment in which a line that turns round has
+    /// no length, there is no `move from`, because it would fail.
     fileprivate func statements(from old: ShapeState.State) -> [String] {
-        guard let new = added(to: old), new.kind.allows(new.size, inFrame: false) else { return [] }
+        guard let new = added(to: old) else { return [] }
         var statements: [String] = []
         let place = "\(new.offset.x) \(new.offset.y)"
         if old.kind == .line {
-            if old.offset != new.offset || old.size != new.size {
+            let hasMoved = old.offset != new.offset || old.size != new.size
+            if hasMoved, new.kind.allows(new.size, inFrame: false) {
                 statements.append("move from \(place) to \(new.secondEnd.x) \(new.secondEnd.y)")
             }
         } else {
