@@ -1,7 +1,7 @@
 extension LineEditor {
     /// Binds a key to an action, and replaces the key's function. Can be called at any time, also within an action. The
-    /// line is hidden while the action runs, and then redrawn as it was. The binding of a key that edits the line
-    /// (`KeySequence.editsLine`) has an effect only while the line is empty.
+    /// line is hidden while the action runs, and then redrawn as it was. The binding of a key that edits the line (a
+    /// letter, an arrow, Ctrl with left or right) has an effect only while the line is empty.
     /// - Parameters:
     ///   - key: the key.
     ///   - action: the action, which runs on this thread and may print whole lines.

@@ -14,8 +14,7 @@ extension LineEditor {
     /// Takes time linear in the length of the line.
     public var cursor: Int? { isTyping ? String(libedit.line.before).count : nil }
 
-    /// The number of bytes of UTF-8 before the cursor; nil as for ``cursor``. Bytes take less time to count than
-    /// characters.
+    /// The number of bytes of UTF-8 before the cursor; nil as for ``cursor``.
     package var bytesBeforeCursor: Int? { isTyping ? libedit.bytesBeforeCursor : nil }
 
     private var isTyping: Bool {

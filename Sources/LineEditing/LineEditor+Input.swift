@@ -2,8 +2,7 @@ extension LineEditor {
     /// The longest wait for a character after ESC, in milliseconds, where ESC is also a key by itself: in vi mode, in
     /// an overlay, and while a secret is read.
     private static let escapeTimeout: Int32 = 50
-    /// The longest wait for the rest of a control sequence, in milliseconds. A sequence may come over a slow
-    /// connection.
+    /// The longest wait for the rest of a control sequence over a slow connection, in milliseconds.
     private static let sequenceTimeout: Int32 = 500
 
     /// Waits for the next character for libedit, and handles all other events meanwhile. Nil ends the read.

@@ -12,8 +12,8 @@ extension LineEditor {
     /// at least once if there was a Ctrl-C. Typed characters are not shown until the next line is read. System calls in
     /// `body` that SIGINT interrupts are restarted.
     ///
-    /// Of nested calls, only the innermost call receives Ctrl-C. A read within `body` receives Ctrl-C itself, unless
-    /// the program has its own `SignalPipe`. If SIGINT is ignored, as in a background job, it stays ignored. Each call
+    /// Only the innermost of nested calls receives Ctrl-C. A read within `body` receives Ctrl-C itself, unless the
+    /// program has its own `SignalPipe`. If SIGINT is ignored, as in a background job, it stays ignored. Each call
     /// starts a thread.
     /// - Parameters:
     ///   - handler: the reaction to Ctrl-C; must not wait for `body`.
@@ -42,8 +42,7 @@ extension LineEditor {
         _ pointer: OpaquePointer, _ handler: @escaping @Sendable (OpaquePointer) -> Void,
         _ body: () throws -> R
     ) rethrows -> R {
-        // A pointer is not Sendable. The caller promises that the C library allows `handler` to use it on another
-        // thread.
+        // A pointer is not Sendable. The caller promises that `handler` may use it on another thread.
         nonisolated(unsafe) let pointer = pointer
         return try whileInterruptible({ handler(pointer) }, body)
     }

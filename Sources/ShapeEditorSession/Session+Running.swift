@@ -68,8 +68,8 @@ extension Session {
 
     /// Runs the lines of `reader` until the end of the script, a failed read, or a stop of the session. If more
     /// transactions are open at the end of the script than before, the inner ones are rolled back: an error, unless the
-    /// session must stop. A stop before the end and a failed read roll back all transactions that the input does not keep
-    /// (``RunningInput/keptTransactions``).
+    /// session must stop. A stop before the end and a failed read roll back all transactions that the input does not
+    /// keep (``RunningInput/keptTransactions``).
     ///
     /// - Returns: The reason why reading failed, or nil.
     /// - Throws: The first error, unless the policy is to keep going.
@@ -78,7 +78,7 @@ extension Session {
         while !shouldStop {
             switch reader.nextWhole() {
             case .text(let text):
-                // This code is not moved into a method, because another asynchronous call would slow down every line.
+                // This code is not a method, which avoids another asynchronous call for each line.
                 var parser = StatementParser(text, grammar: scriptGrammar)
                 if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
             case .tooLong(let number):
@@ -175,11 +175,11 @@ extension Session {
     // Inlined, like `next(_:)` below, because the code of both methods runs for every outermost statement.
     @inline(__always)
     private func runAtOnce(_ parser: inout StatementParser) throws -> Statement? {
-        // The span of the last command, to be kept for `again`. Keeping the statement itself would be slower.
+        // The span of the last command, to be kept for `again`. It avoids a copy of the statement for each command.
         var last: Range<Int>?
         defer { remember(last, parser) }
-        // Here, one `Execution` serves statements while the innermost transaction stays the same. A new `Execution` for
-        // each statement would be slower, because it retains the session and the transaction's group.
+        // One `Execution` serves statements while the innermost transaction stays the same. It avoids retaining the
+        // session and the transaction's group for each statement.
         var execution = self.execution
         let rows = VerbTable.all
         // `shouldStop` is checked after each statement, but not before the first one.

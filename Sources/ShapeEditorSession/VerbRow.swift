@@ -142,7 +142,7 @@ extension StatementBlock {
         var maybeCancelled = true
         for statement in statements {
             try maybeCancelled ? execution.checkCancellation() : execution.checkInterruption()
-            // The asynchronous `perform(in:)` is slower, so it is called only for a statement that may suspend.
+            // `isDone` avoids an asynchronous call for a statement that can't suspend.
             maybeCancelled = try !statement.isDone(as: rows, in: execution)
             if maybeCancelled { try await statement.perform(in: execution) }
         }

@@ -11,7 +11,7 @@ package struct KeywordTable: Sendable {
     private var numbers: [Int]
     private let shift: UInt64
 
-    /// Creates a table of keywords that consist of ASCII letters. Of equal keywords, a lookup finds the first.
+    /// Creates a table of keywords that consist of ASCII letters. A lookup finds the first of equal keywords.
     package init(_ keywords: [String]) {
         self.init(keywords.map { FoldedWord($0.utf8.span) })
     }
@@ -25,7 +25,7 @@ package struct KeywordTable: Sendable {
         }
     }
 
-    /// Creates a table of arbitrary keys other than 0. Of equal keys, a lookup finds the first.
+    /// Creates a table of arbitrary keys other than 0. A lookup finds the first of equal keys.
     package init(keys: [UInt64]) {
         self.init([], capacity: keys.count)
         for (number, key) in keys.enumerated() where self.number(ofKey: key) == nil {

@@ -2,7 +2,7 @@
 ///
 /// The distance is Damerau-Levenshtein with adjacent transpositions (optimal string alignment), ignoring case. A
 /// candidate is near if at most a third of the word's characters are wrong. One wrong character is always allowed,
-/// except in a word of one character. Of several equally near candidates, the first wins. A word of more than 32
+/// except in a word of one character. The first of several equally near candidates wins. A word of more than 32
 /// characters has no near candidate. This bounds the cost: 32 times the length of each candidate, and nothing for a
 /// candidate that is too long or too short.
 package func nearest(to word: String, in candidates: some Sequence<String>) -> String? {

@@ -86,8 +86,7 @@ final class PromptDriver {
         question.answer(isConfirmed(question.text))
     }
 
-    /// Asks a question, and returns whether the answer is yes. Any other answer counts as no, including Ctrl-C and
-    /// Ctrl-D.
+    /// Asks a question, and returns whether the answer is yes. Any other answer, also Ctrl-C or Ctrl-D, counts as no.
     private func isConfirmed(_ text: String) -> Bool {
         isAsking = true
         defer { isAsking = false }

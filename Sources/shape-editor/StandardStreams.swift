@@ -10,9 +10,8 @@ enum StandardStreams {
     static func prepare() {
         signal(SIGXFSZ, SIG_IGN)
         for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) < 0 {
-            // /dev/null takes the number of the closed stream, which the next opened file would get otherwise. The
-            // device is opened for reading, so that writes fail. A failure to open the device can't be reported
-            // anywhere.
+            // /dev/null takes the number of the closed stream, which the next opened file would get otherwise. It is
+            // opened for reading, so that writes fail. A failure to open it can't be reported anywhere.
             _ = try? FileDescriptor.open("/dev/null", O_RDONLY)
         }
     }

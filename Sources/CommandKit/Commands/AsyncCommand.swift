@@ -14,7 +14,7 @@ public protocol AsyncCommand {
 
     /// Whether an undo stack records the command; `false` by default. A command with an `undo()` of its own must also
     /// return `true` here, or conform to ``InstantlyUndoable``. The stack reads this property once, after the command
-    /// has succeeded. Of a group, it reads the property of the children instead.
+    /// has succeeded. For a group, it reads the property of the children instead.
     var isUndoable: Bool { get }
 
     /// Executes the command, and returns when it has ended.

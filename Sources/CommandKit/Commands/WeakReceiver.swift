@@ -22,8 +22,8 @@ public struct WeakReceiver<Receiver: AnyObject> {
     }
 }
 
-/// The box of a weak reference. A `weak` field inside the command would be expensive: Swift doesn't keep structs with
-/// weak fields in the inline buffer of an existential.
+/// The box of a weak reference. It avoids an allocation for each command in an existential: Swift doesn't keep structs
+/// with weak fields in the inline buffer.
 private final class WeakReference<Object: AnyObject> {
     weak var object: Object?
 

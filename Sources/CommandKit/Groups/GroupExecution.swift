@@ -93,7 +93,7 @@ final class GroupRun {
     }
 
     /// Ends the run if it has not ended: as cancelled if ``isCancelledAround`` is `true`, otherwise with the outcome of
-    /// the children, of which none may be left to run then.
+    /// the children, which must all have ended then.
     func finish() {
         if isCancelledAround { return end(.cancellation) }
         if !failures.isEmpty { return end(.failure) }

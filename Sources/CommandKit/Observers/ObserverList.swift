@@ -125,7 +125,7 @@
     }
 }
 
-/// An observer and its closure. This type is a class, because copying a struct with a weak reference is expensive.
+/// An observer and its closure. This type is a class, which avoids copies of the weak reference.
 @usableFromInline final class Registration<Event> {
     @usableFromInline weak let object: AnyObject?
     @usableFromInline let closure: (AnyObject, Event) -> Void

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// A contended `Mutex` waits in a part of the standard library that isn't instrumented, so the sanitizer reports a race
 /// (Swift 6.3.1 on Linux; two threads that increment a counter are enough). The atomic makes the same order visible:
-/// each holder of the lock reads the atomic that the previous holder wrote. The atomic costs a load and a store.
+/// each holder of the lock reads the atomic that the previous holder wrote.
 struct TracedMutex<Value>: ~Copyable, Sendable {
     private let mutex: Mutex<Value>
     private let order = Atomic(false)

@@ -28,7 +28,7 @@ public final class UndoGroup {
     public var count: Int { scope.log.count(of: scope) }
 
     /// The number of commands performed or recorded in this group and the groups within it, except in inner groups that
-    /// were rolled back. Merged commands count individually. Of an asynchronous command, only recorded commands count.
+    /// were rolled back. Merged commands count individually. Asynchronous commands count only if they are recorded.
     public var performedCount: Int { scope.performedCount }
 
     /// The commands of this group and the groups within it, in the order in which they were recorded; none after the

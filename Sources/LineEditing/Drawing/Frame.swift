@@ -8,8 +8,7 @@ struct Frame: Equatable {
         var isWrapped = false
 
         /// Puts a printable ASCII character at a column, in the style of the character before it.
-        /// - Returns: the new cell; nil if the character can't simply be stored as one cell, and the row is then
-        ///   unchanged.
+        /// - Returns: the new cell; nil, with the row unchanged, if the character can't simply be stored as one cell.
         mutating func put(_ byte: UInt8, at column: Int) -> Cell? {
             guard !isWrapped, cells.count == columns, column > 0, column <= columns else { return nil }
             let cell = Cell(ascii: byte, cells[column - 1].style)

@@ -25,8 +25,7 @@ extension Frame.Row {
 }
 
 extension RandomAccessCollection<Cell> where Index == Int {
-    /// The number of equal cells at the start of both rows. A plain loop is used for speed, since it runs for every row
-    /// at each key.
+    /// The number of equal cells at the start of both rows.
     fileprivate func commonPrefix(_ other: Self) -> Int {
         let limit = Swift.min(count, other.count)
         var length = 0

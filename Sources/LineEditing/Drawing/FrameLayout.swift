@@ -41,7 +41,7 @@ struct FrameLayout {
     }
 
     mutating func add(_ text: String, _ style: TextStyle = .plain) {
-        // ASCII needs no splitting into grapheme clusters, which is slow.
+        // ASCII needs no splitting into grapheme clusters.
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             add(ascii: text.utf8, style)
         } else {

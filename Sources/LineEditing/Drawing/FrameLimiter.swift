@@ -4,8 +4,7 @@ import ShapeEditorSystem
 struct FrameLimiter {
     /// The shortest time between two redraws, in nanoseconds.
     private static let interval = 33_333_334
-    /// The maximum number of pieces of output in the queue. Further pieces are printed at once, and the line is redrawn
-    /// later instead.
+    /// The maximum number of pieces of output in the queue. Further pieces are printed at once.
     private static let mostHeld = 1000
 
     /// Whether the header is shown together with the line.
@@ -19,8 +18,7 @@ struct FrameLimiter {
     private var held: [() -> Void] = []
     /// The earliest time of the next redraw.
     private var nextTime = 0
-    /// Whether keys have to wait. Otherwise a key that hides the line, when held down, would redraw the header each
-    /// time.
+    /// Whether keys have to wait, so that a held key that hides the line does not redraw the header each time.
     private(set) var holdsKeys = false
 
     /// Records that the header has just been drawn.

@@ -147,7 +147,7 @@ extension KeyStroke {
 }
 
 extension String {
-    /// Whether the string begins with these bytes. Uses memcmp(3), as comparing byte by byte is slower.
+    /// Whether the string begins with these bytes. memcmp(3) avoids a loop over the bytes.
     fileprivate func begins(with start: [UInt8]) -> Bool {
         utf8.withContiguousStorageIfAvailable {
             guard let text = $0.baseAddress, $0.count >= start.count else { return start.isEmpty }

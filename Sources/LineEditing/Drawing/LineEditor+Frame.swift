@@ -67,7 +67,7 @@ extension LineEditor {
         if isDone != true { add(line.text, cursor: line.cursor, marks, styles, to: &layout) }
     }
 
-    /// Adds an ASCII text run by run, which avoids the slow split into grapheme clusters.
+    /// Adds an ASCII text run by run, which avoids the split into grapheme clusters.
     ///
     /// - Returns: False if the text is not ASCII; nothing is added then.
     private func add(

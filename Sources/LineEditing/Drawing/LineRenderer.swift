@@ -200,8 +200,7 @@ final class LineRenderer {
         style = new
     }
 
-    /// Moves the cursor. After a full row the cursor is still in the last column, so a sideways move starts from column
-    /// 0.
+    /// Moves the cursor. A sideways move after a full row, where the cursor is in the last column, starts at column 0.
     private func go(to place: Frame.Place, of columns: Int) {
         if place.row < cursor.row { append("\u{1B}[\(cursor.row - place.row)A") }
         if place.row > cursor.row { append("\u{1B}[\(place.row - cursor.row)B") }

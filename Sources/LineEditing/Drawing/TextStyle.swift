@@ -72,8 +72,7 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 extension TextStyle {
-    /// A grey that is legible on black and on white. It replaces faint letters, which xterm doesn't make fainter if
-    /// they are black.
+    /// A grey that is legible on black and on white. It replaces faint letters, as xterm doesn't make black fainter.
     package static let grey = Colour.indexed(243)
 
     /// The style with ``grey`` in place of faint letters.
@@ -142,43 +141,5 @@ extension [UInt8] {
         if code > 99 { append(UInt8(ascii: "0") + code / 100) }
         if code > 9 { append(UInt8(ascii: "0") + code / 10 % 10) }
         append(UInt8(ascii: "0") + code % 10)
-    }
-}
-
-/// A text whose parts have styles. A string literal makes a text without styles.
-///
-///     editor.prompt = "shape" + StyledText("> ", .bold)
-public struct StyledText: Hashable, Sendable, ExpressibleByStringInterpolation {
-    /// A part of the text in one style.
-    struct Run: Hashable {
-        var text: String
-        var style: TextStyle
-    }
-
-    var runs: [Run]
-
-    /// A text in one style.
-    public init(_ text: String, _ style: TextStyle = .plain) { runs = [Run(text: text, style: style)] }
-
-    /// A text without styles.
-    public init(stringLiteral text: String) { self.init(text) }
-
-    var isEmpty: Bool { runs.allSatisfy(\.text.isEmpty) }
-
-    /// The text without control characters.
-    var withoutControls: StyledText {
-        var text = self
-        for index in runs.indices { text.runs[index].text = runs[index].text.withoutControls }
-        return text
-    }
-
-    /// Appends a text.
-    public static func += (text: inout StyledText, other: StyledText) { text.runs += other.runs }
-
-    /// Concatenates two texts.
-    public static func + (first: StyledText, second: StyledText) -> StyledText {
-        var both = first
-        both.runs += second.runs
-        return both
     }
 }

@@ -9,8 +9,7 @@ enum KeyAction {
     case edit((EditableLine) throws -> KeyOutcome)
     case function(EditingFunction)
 
-    /// Whether the action also runs for a key that edits the line (`KeySequence.editsLine`) while the line is not
-    /// empty.
+    /// Whether a key that edits the line (`KeySequence.editsLine`) runs the action in a line that is not empty, too.
     var actsOnLine: Bool {
         if case .run = self { false } else { true }
     }

@@ -47,8 +47,7 @@ struct KillRing {
         texts.removeFirst(count)
     }
 
-    /// The text `age` places before the newest. Beyond the oldest text, starts over at the newest. Nil if the ring is
-    /// empty.
+    /// The text `age` places before the newest, cyclically; nil if the ring is empty.
     subscript(age: Int) -> [Unicode.Scalar]? {
         texts.isEmpty ? nil : texts[texts.count - 1 - age % texts.count]
     }

@@ -1,5 +1,4 @@
-/// The text of a line, whose rows are separated by newlines, and the cursor as an offset of Unicode scalars, as in
-/// libedit.
+/// The text of a line, with newlines between its rows, and the cursor as an offset of Unicode scalars.
 struct LineBuffer: Equatable {
     var text: [Unicode.Scalar] = []
     var cursor = 0
@@ -26,8 +25,7 @@ extension LineBuffer {
 }
 
 extension String {
-    /// Makes a string of scalars by encoding UTF-8 directly. Appending to a view of scalars is slower, because the
-    /// scalars pass through UTF-32.
+    /// Makes a string of scalars. Encoding UTF-8 directly avoids an intermediate conversion to UTF-32.
     init(_ scalars: some Collection<Unicode.Scalar>) {
         if scalars.allSatisfy({ $0.value < 0x80 }) {
             self.init(unsafeUninitializedCapacity: scalars.count) { bytes in

@@ -54,8 +54,7 @@ extension LineEditor {
         return replace(start..<end, with: Array(line.text[middle..<end] + line.text[start..<middle]))
     }
 
-    /// Exchanges the word at the cursor, or the next word, with the word before it. At the end of the line, exchanges
-    /// the last two words.
+    /// Exchanges the word at the cursor, or the next word, with the word before it; at the end, the last two words.
     func transposeWords() -> Libedit.FunctionResult {
         let (text, bounds) = (editing.line.text, CharacterBounds(editing.line.text))
         let characters = Array(String(text))

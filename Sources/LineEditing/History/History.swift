@@ -12,9 +12,8 @@ public final class History {
     private var failure: HistoryFileError?
     private var hasFileFailed = false
 
-    /// Makes a history, and loads the entries if the source is a file. If loading fails, the history starts empty, and
-    /// ``takeFailure()`` returns the error. Entries longer than ``LineEditor/longestLine`` are skipped, which ``takeFailure()``
-    /// reports, too.
+    /// Makes a history, and loads the entries of a file. Skips entries longer than ``LineEditor/longestLine``. If
+    /// loading fails, the history starts empty. ``takeFailure()`` returns the error of either.
     package init(_ source: HistorySource = .memory()) {
         switch source {
         case .memory(let limit):
@@ -31,8 +30,8 @@ public final class History {
     /// Appends an entry, here and in the file, unless it is empty, begins with a blank (a space or a tab), or equals
     /// the newest entry. Beyond `limit` entries, the oldest is dropped.
     ///
-    /// An entry with a NUL, or longer than ``LineEditor/longestLine``, is not added either. If the file can't be written, the
-    /// entry is kept in memory nevertheless. In both cases the next read shows a row with the reason.
+    /// An entry with a NUL, or longer than ``LineEditor/longestLine``, is not added either. If the file can't be
+    /// written, the entry is kept in memory nevertheless. In both cases the next read shows a row with the reason.
     /// - Returns: whether the entry was added.
     @discardableResult
     public func add(_ entry: String) -> Bool {

@@ -1,16 +1,14 @@
 import CShapeEditorLibedit
 
-/// Finds the entries in which all words of a query occur, in any order. The newest entry is found first. Of entries
-/// with the same text, only the newest is found.
+/// Finds the entries in which all words of a query occur, in any order, the newest first. Finds only the newest of
+/// entries with the same text.
 ///
-/// Words are separated by blanks. Case is ignored unless the query has a capital letter. Each step searches only up to
-/// the next match.
+/// Words are separated by blanks. Case is ignored unless the query has a capital letter. A step ends at the next match.
 struct HistoryFinder {
     struct Match: Equatable {
         /// The text of the entry.
         let text: String
-        /// The parts of the text that match words of the query, as offsets of Unicode scalars; sorted, and without
-        /// overlaps.
+        /// The parts of the text that match words of the query, as offsets of scalars; sorted, without overlaps.
         let ranges: [Range<Int>]
     }
 

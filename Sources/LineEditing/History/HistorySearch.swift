@@ -13,8 +13,7 @@ struct HistorySearch {
 
     private var typed = ""
     private var prefix = ""
-    /// The indices of the entries shown on the way from the typed line, the current entry last; empty while the typed
-    /// line is shown.
+    /// The indices of the entries shown since the typed line, the current entry last; empty at the typed line.
     private var path: [Int] = []
     /// With a prefix, the lines shown so far, which are not shown again.
     private var seen: Set<String> = []

@@ -61,8 +61,7 @@ enum HistoryText {
 
     private static func lines(of entry: String) -> [UInt8] {
         var (lines, rest) = ([UInt8](), Array(entry.utf8)[...])
-        // If every row ends in CR, another CR is added to each, because the reader takes the last CR for a part of
-        // CRLF.
+        // If every row ends in CR, another CR is added to each: the reader takes the last CR for a part of CRLF.
         let ending = endInReturn(rest) ? [carriageReturn] : []
         while let place = rest.place(of: newline) {
             lines += rest[..<place] + ending + [newline, tab]

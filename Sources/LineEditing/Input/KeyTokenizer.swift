@@ -64,8 +64,7 @@ struct KeyTokenizer {
         }
     }
 
-    /// Stops waiting for the rest of a key press, and returns its characters so far as one token; empty if no press is
-    /// incomplete.
+    /// Stops waiting for the rest of a key press, and returns its characters so far as one token, or no token.
     mutating func flush() -> [KeyToken] {
         defer { reset() }
         return held.isEmpty ? [] : [.characters(held)]
@@ -123,8 +122,7 @@ struct KeyTokenizer {
         return held.reversed().prefix { $0 != "[" }.allSatisfy { ("0"..."9").contains($0) }
     }
 
-    /// Takes one character of a sequence. A character that can't be part of a sequence drops the sequence, and begins a
-    /// new key.
+    /// Takes one character of a sequence. A character that can't be part of it drops it, and begins a new key.
     private mutating func inSequence(_ scalar: Unicode.Scalar, isFinal: Bool) -> [KeyToken] {
         guard (0x20...0x7E).contains(scalar.value) else { return restart(scalar) }
         held.append(scalar)

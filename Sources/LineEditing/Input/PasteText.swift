@@ -5,8 +5,7 @@ enum PasteText {
     /// The spaces that replace a tab.
     private static let tab = "    "
 
-    /// Replaces every newline by a line feed: terminals send CR, and libedit's mode of the terminal exchanges CR and
-    /// LF.
+    /// Replaces every newline by a line feed. Terminals send CR, and libedit's terminal mode exchanges CR and LF.
     static func withNewlines(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var before: Unicode.Scalar?
@@ -33,8 +32,7 @@ enum PasteText {
         return String(scalars.dropLast(count))
     }
 
-    /// Replaces each run of newlines by one space, and removes newlines at both ends. Newlines within double quotes
-    /// stay.
+    /// Replaces each run of newlines outside of double quotes by one space, and removes such newlines at both ends.
     static func inOneRow(_ text: String) -> String {
         var result = ""
         var (isQuoted, hasNewline) = (false, false)

@@ -21,8 +21,7 @@ struct PendingCharacters {
         characters.insert(contentsOf: key, at: 0)
     }
 
-    /// Takes the next character. `isKey` is whether the character is a key by itself, and `beginsKey` whether it begins
-    /// a key.
+    /// Takes the next character. `isKey`: whether it is a key by itself; `beginsKey`: whether it begins a key.
     mutating func next() -> (scalar: Unicode.Scalar, isKey: Bool, beginsKey: Bool)? {
         guard !characters.isEmpty else { return nil }
         let (isKey, beginsKey) = (keyRemainder == 0, !isWithinKey)

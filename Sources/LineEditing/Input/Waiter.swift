@@ -70,8 +70,7 @@ final class Waiter {
             let limit = othersFirst ? 0 : shortened(rest)
             switch poll.waitForInput(at: descriptors, milliseconds: limit) {
             case .ready(let ready):
-                // A signal that arrives together with input is handled first: input that Ctrl-C discards must not be
-                // read.
+                // A signal is handled before input that arrives with it: input that Ctrl-C discards must not be read.
                 if !othersFirst, signals?.pending != nil { continue }
                 if let event = event(ready) { return event }
             case .timeout:

@@ -63,8 +63,7 @@ enum KeyRecogniser {
         return KeyStroke(.function(Int(final.value - 0x40)))
     }
 
-    /// Decodes xterm's modifier parameter, which is one more than the modifiers' bits. Bit 8 is Meta, which counts as
-    /// alt.
+    /// Decodes xterm's modifier parameter, one more than the modifiers' bits. Bit 8, Meta, counts as alt.
     private static func modifiers(_ field: ArraySlice<Unicode.Scalar>) -> KeyStroke.Modifiers? {
         if field.isEmpty { return [] }
         guard let value = number(field), (1...16).contains(value) else { return nil }

@@ -207,7 +207,6 @@ extension Libedit {
 }
 
 extension String {
-    /// Whether the string contains `text`. Swift's `contains` would link the regular expression library, which is
-    /// large.
+    /// Whether the string contains `text`. Swift's `contains` would link the large regular expression library.
     fileprivate func mentions(_ text: String) -> Bool { strstr(self, text) != nil }
 }

@@ -32,10 +32,10 @@ final class Libedit {
     let handle: OpaquePointer
     /// The number of newlines in the line when the display was last begun.
     private var rowsBegun = 0
-    /// The number of rows of libedit's screen; 0 if unknown, as asking libedit at every key is slow.
+    /// The number of rows of libedit's screen; 0 if unknown. Kept to avoid a question to libedit at every key.
     private var screenRows = 0
     let streams: Streams
-    /// The terminal type as a C string, of which libedit keeps only the pointer.
+    /// The terminal type as a C string. libedit keeps only a pointer to it.
     private let typeName: UnsafeMutablePointer<CChar>
     private var functionTexts: [UnsafeMutablePointer<wchar_t>] = []
     private var hasReserved = false

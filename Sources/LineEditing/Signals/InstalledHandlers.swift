@@ -2,7 +2,7 @@ import Glibc
 
 /// The installed signal handlers, and the actions that they replaced.
 struct InstalledHandlers {
-    /// This is an array because a dictionary's type metadata would be instantiated at every start, which costs more.
+    /// An array avoids the instantiation of a dictionary's type metadata at every start.
     private var replaced: [(signal: Int32, action: sigaction)] = []
 
     var isEmpty: Bool { replaced.isEmpty }

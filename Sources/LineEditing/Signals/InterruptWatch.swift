@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// Calls a handler when SIGINT comes, on a thread of its own. Of several watches, the newest receives SIGINT. When the
-/// last watch is deallocated, SIGINT has its previous effect again.
+/// Calls a handler when SIGINT comes, on a thread of its own. Only the newest of several watches receives SIGINT. When
+/// the last watch is deallocated, SIGINT has its previous effect again.
 final class InterruptWatch {
     private let target: InterruptTarget
     private let thread: pthread_t

@@ -40,8 +40,7 @@ public final class SignalPipe {
     private let isOnDemand: Bool
     /// Whether the handlers are installed.
     private var isActive: Bool
-    /// Points to the flag for all signals (``anySignal``). The pointer is kept here because reading the global costs
-    /// more than the rest of ``pending``.
+    /// Points to the flag for all signals (``anySignal``). A copy of the pointer avoids the global's access function.
     private let hasCome = signalFlags + anySignal
     private var handlers = InstalledHandlers()
 
@@ -136,8 +135,7 @@ public final class SignalPipe {
 
     /// The most urgent signal that has come and has not been taken; nil if there is none.
     public var pending: Int32? {
-        // Programs read this property between statements, so in the usual case one flag is read in place of every
-        // signal's flag.
+        // Programs read this property between statements. One flag avoids a read of every signal's flag.
         hasCome.pointee.load(ordering: .acquiring) ? findMostUrgent() : nil
     }
 

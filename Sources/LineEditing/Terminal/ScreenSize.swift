@@ -5,8 +5,7 @@ package struct ScreenSize: Equatable {
     package var columns: Int
     var rows: Int
 
-    /// The size of the terminal at `descriptor`; 80 by 24 if unknown. The width is at least two, which is the minimum
-    /// for drawing.
+    /// The size of the terminal at `descriptor`; 80 by 24 if unknown. The width is at least 2, as drawing needs it.
     package init(of descriptor: Int32) {
         var size = winsize()
         let isKnown = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0

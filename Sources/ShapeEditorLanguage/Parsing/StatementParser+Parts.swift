@@ -83,7 +83,7 @@ extension StatementParser {
         guard quoted.contains(where: { $0.argument == .newName }), quoted.takesQuotedText else {
             return quoted
         }
-        // Of two words in quotes, the first is the name.
+        // The first of two words in quotes is the name.
         let isName = following == .quotedWord
         return quoted.choices { ($0.argument == .newName) == isName }
     }

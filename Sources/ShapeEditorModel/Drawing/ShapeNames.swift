@@ -93,8 +93,7 @@ package struct ShapeNames {
 }
 
 extension String {
-    /// The names of the groups that a name is in, the outermost first: `a` and `a.b` of `a.b.c`. Empty if the name has
-    /// no dot.
+    /// The names of the groups that a name is in, the outermost first: `a` and `a.b` of `a.b.c`, none of `a`.
     package var groups: [String] {
         indices.filter { self[$0] == "." }.map { String(self[..<$0]) }
     }

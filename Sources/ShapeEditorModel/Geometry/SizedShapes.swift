@@ -2,10 +2,10 @@ extension ShapeState.State {
     /// The shape with another size and, up to rounding, the same centre; a connector as it is.
     ///
     /// - Parameters:
-    ///   - width: The width. Of a text, the height of its letters. Of a line, how far it reaches across, or without a
-    ///     height its length; its directions stay.
-    ///   - height: The height. Of a line, how far it reaches down. By default, the height is `width`, except for a
-    ///     line. For a text, it has no effect, but must not be 0.
+    ///   - width: The width. For a text, it is the height of its letters. For a line, it is how far the line reaches
+    ///     across, or its length without a height; the directions of the line stay.
+    ///   - height: The height, by default `width`. For a line, it is how far the line reaches down, and has no default.
+    ///     For a text, it has no effect, but must not be 0.
     /// - Returns: The shape, which may be outside its bounds.
     /// - Throws: ``ShapeError/sizeOutOfRange``, or for a line ``ShapeError/offsetOutOfRange``.
     package func sized(width: Int, height: Int? = nil) throws(ShapeError) -> ShapeState.State {

@@ -58,13 +58,12 @@ extension ShapeKind {
 /// The size of a shape in points.
 ///
 /// The width and the height of a line lead from its first end to its second one, and may be negative. The height of a
-/// text is that of its letters, and its width is 0. Of a connector, both are 0.
+/// text is that of its letters, and its width is 0. Both are 0 for a connector.
 package struct ShapeSize: Equatable, Hashable, Sendable, BitwiseCopyable {
     package var width: Int
     package var height: Int
 
-    /// The largest width and the largest height; of a line, regardless of their signs. For the height of letters,
-    /// ``letters`` holds instead.
+    /// The largest width and height, of either sign for a line. The height of letters is limited by ``letters``.
     package static let limit = 1_000_000
     /// The heights that the letters of a text may have, in points.
     package static let letters = 4...1000

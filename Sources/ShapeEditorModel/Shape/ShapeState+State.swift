@@ -11,7 +11,7 @@ extension ShapeState {
         package internal(set) var angle = 0
         package internal(set) var colour: Colour
         package var outline: Outline?
-        /// The text on the shape; nil if there is none. Of a text, this is the text itself.
+        /// The text on the shape, or the text that the shape is; nil if there is none.
         package var label: String?
         /// The canvas for the shape's centre, or a line's ends; nil if there is none. An undo may put them outside.
         package internal(set) var bounds: Bounds?

@@ -47,7 +47,7 @@ package final class ShapeState {
     package var angle: Int { observed(\.angle).angle }
     package var colour: Colour { observed(\.colour).colour }
     package var outline: Outline? { observed(\.outline).outline }
-    /// The text on the shape; nil if there is none. Of a text, this is the text itself.
+    /// The text on the shape, or the text that the shape is; nil if there is none.
     package var label: String? { observed(\.label).label }
     /// The canvas for the shape's centre, or a line's ends; nil if there is none. An undo may put them outside.
     package var bounds: Bounds? { observed(\.bounds).bounds }

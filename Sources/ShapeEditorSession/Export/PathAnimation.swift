@@ -1,6 +1,6 @@
 /// The keyframes of an SVG animation of a path. Each candidate (``KeyframeCandidate``) has a pause, the duration of its
-/// state. The last candidate lasts two seconds. Of the other pauses, a known one keeps its length, and all of unknown
-/// length get the same length, at most 400 ms.
+/// state. The last pause is two seconds. Another pause of known length keeps it. All pauses of unknown length get the
+/// same length, at most 400 ms.
 struct PathAnimation<Point: Equatable> {
     /// A keyframe: the point of the path at a time, counted from the animation's start. Values between two keyframes
     /// are interpolated linearly.

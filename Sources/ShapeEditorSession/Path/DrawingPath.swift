@@ -4,7 +4,7 @@ import ShapeEditorModel
 /// The paths of shapes of a drawing, found in one pass back through the commands that are done.
 ///
 /// The states of the whole drawing between its commands are numbered: 0 is the present state, and the state before a
-/// command has a number less by 1 than the state after it. Of a shape, only the changes are kept.
+/// command has a number less by 1 than the state after it. Only the changes of a shape are kept.
 struct DrawingPath {
     typealias StateNumber = Int
 

@@ -80,9 +80,9 @@ struct PictureCanvas {
         return PictureCell(top: pixels[first], bottom: pixels[first + columns])
     }
 
-    /// Draws the letters of which no cell has been painted, or taken by a letter, in a later layer. A cell for each
-    /// scalar of the letter replaces the letter's cells, so that the row keeps its width on a terminal. The rightmost
-    /// letters are drawn first, because a replacement may move the cells on its right.
+    /// Draws each letter whose cells no later layer has painted, or given to another letter. A cell for each scalar of
+    /// the letter replaces the letter's cells, so that the row keeps its width on a terminal. The rightmost letters are
+    /// drawn first, because a replacement may move the cells on its right.
     private func drawLetters(on picture: inout Picture) {
         let whole = letters.filter { letter in
             letter.cells.allSatisfy { lastLayer($0, letter.row) == letter.layer }

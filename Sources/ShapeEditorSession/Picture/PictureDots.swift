@@ -1,7 +1,6 @@
 import ShapeEditorModel
 
-/// Lines drawn in braille dots, 2 × 4 in each cell. All dots of a cell have the colour of the last line drawn in the
-/// cell.
+/// Lines drawn in braille dots, 2 × 4 in each cell. All dots of a cell have the colour of the last line drawn in it.
 struct PictureDots {
     private let columns: Int
     private let rows: Int

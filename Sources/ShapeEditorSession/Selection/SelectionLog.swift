@@ -52,9 +52,9 @@ final class SelectionLog {
         add(pendingInGroup)
     }
 
-    /// Records that all done entries but the first `entry` have become one entry. Of the selections made in, between or
-    /// after the former entries, only the last is kept, as made in the course of the new entry. `entry` includes the
-    /// entries that the undo limit has dropped.
+    /// Records that all done entries but the first `entry` have become one entry. Keeps only the last selection made
+    /// in, between or after the former entries, as if it was made during the new entry. `entry` includes the entries
+    /// that the undo limit has dropped.
     func gather(since entry: Int) {
         if let pending, pending.position > 2 * entry {
             self.pending = nil

@@ -17,8 +17,7 @@ package final class OutputBuffer {
     private(set) var writeCount = 0
     private let write: (([UInt8]) -> Int32?)?
 
-    /// Creates a buffer that writes with `write`, which returns an error number, or nil on success. If `write` is nil,
-    /// output is discarded.
+    /// Creates a buffer that writes with `write`, which returns an error number or nil; without it, discards output.
     package init(isImmediate: Bool = false, write: (([UInt8]) -> Int32?)?) {
         self.isImmediate = isImmediate
         self.write = write

@@ -4,8 +4,7 @@ import ShapeEditorText
 /// A report on one shape, for example after a step: a line or a JSON object that names the shape.
 struct ShapeReport {
     let shape: ShapeState
-    /// The name that is reported. This name and ``state`` are those after the step; of a deleted shape, those before
-    /// it.
+    /// The name that is reported. This name and ``state`` are those after the step, or before it for a deleted shape.
     private(set) var name: String
     private(set) var state: ShapeState.State
     /// The change to report. It determines which of the size, the angle, the outline and the label the line shows.

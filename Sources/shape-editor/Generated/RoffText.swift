@@ -67,7 +67,7 @@ struct RoffText {
         return lines.split(separator: "\n").map { rows(escaped(String($0))) }.joined()
     }
 
-    /// Breaks an escaped line into rows of at most 80 columns, of which none begins like a request.
+    /// Breaks an escaped line into rows of at most 80 columns. No row begins like a request.
     private static func rows(_ line: String) -> String {
         line.wrapped(to: 80, indent: 0).split(separator: "\n")
             .map { ($0.hasPrefix(".") ? "\\&" : "") + $0 + "\n" }.joined()

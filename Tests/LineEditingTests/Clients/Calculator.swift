@@ -5,7 +5,7 @@ func calculator(path: String) throws { calculator(try LineEditor(name: "calc", h
 func calculator(_ editor: LineEditor) {
     editor.prompt = StyledText("> ", .bold)
     editor.hints = .fromHistoryAndCompletion
-    editor.highlighter = { line in line.matches(of: /[+*]/).map { Highlight($0.range, .bold) } }
+    editor.highlighter = { Highlight.words(in: $0, where: "+*".utf8.contains) { _ in .bold } }
     editor.validator = { value(of: $0).isNaN ? .invalid("error: no sum of products") : .complete }
     for line in editor.lines { editor.printer.print("\(value(of: line))") }
     editor.reraiseEndingSignal()

@@ -66,8 +66,9 @@ enum KeyMode: String, CaseIterable {
         C-w · {C-w} C-y · C-t · C-v {C-a} · C-q {C-a} · _ · Enter · C-j · # · v · C-d · C-g · C-l
         """
 
-    /// Functions of bash whose keys the table leaves out: those that type, count, or know of commands, files, users,
-    /// hosts, variables and the like.
+    /// Functions of bash whose keys the table leaves out: those that type text or a count, show bash's version, reload
+    /// its settings, correct spelling, or complete or expand commands, files, users, hosts, variables, braces and the
+    /// history.
     static let omitted: Set<String> = [
         "self-insert", "do-lowercase-version", "digit-argument", "vi-arg-digit", "bracketed-paste-begin",
         "display-shell-version", "re-read-init-file", "spell-correct-word", "shell-expand-line",
