@@ -97,12 +97,12 @@ extension HistoryFileError: CustomStringConvertible {
             "cannot write the history in '\(path.withoutControls)': \(SystemCallError.reason(error))"
         case .systemCall(let name, let path, let error):
             "history '\(path.withoutControls)': \(name): \(SystemCallError.reason(error))"
-        case .notAFile(let path): "history '\(path.withoutControls)' is no regular file"
+        case .notAFile(let path): "history '\(path.withoutControls)' is not a regular file"
         case .locked(let path): "history: another program holds the lock '\(path.withoutControls)'"
         case .unsuitableEntry:
             """
-            a history entry was left out: it may have \(LineEditor.longestLine) Unicode scalars, no NUL, and no tab \
-            at its start
+            a history entry was left out: an entry has at most \(LineEditor.longestLine) Unicode scalars, no NUL, \
+            and no tab at its start
             """
         }
     }

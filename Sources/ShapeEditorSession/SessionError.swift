@@ -34,22 +34,22 @@ extension SessionError: CustomStringConvertible {
     var description: String {
         switch self {
         case .tooFew(let verb, let asked, let available): Self.tooFew(verb, asked, available)
-        case .nothingToRepeat: "nothing to do again; expected a command that changed the shape before"
+        case .nothingToRepeat: "nothing to do again; expected an earlier command that changed the drawing"
         case .notInTransaction(let verb):
             "'\(verb)' can't be used inside a transaction; commit or roll back first"
-        case .noTransaction(let verb): "'\(verb)' without 'begin'; expected 'begin' before"
+        case .noTransaction(let verb): "'\(verb)' without 'begin'; expected 'begin' first"
         case .unfinishedTransaction:
             "transaction without an end, rolled back; expected 'commit' or 'rollback'"
-        case .noQueue: "no queue; expected 'queue N' before"
-        case .alreadyRecording(let name): "already recording '\(name.quotable)'; expected 'end' before"
-        case .notRecording: "'end' without 'record'; expected 'record NAME' before"
+        case .noQueue: "no queue; expected 'queue N' first"
+        case .alreadyRecording(let name): "already recording '\(name.quotable)'; expected 'end' first"
+        case .notRecording: "'end' without 'record'; expected 'record NAME' first"
         case .unknownMacro(let name, let nearest):
-            "unknown macro '\(name.quotable)'\(nearest.meant ?? "; 'macros' lists those there are")"
+            "unknown macro '\(name.quotable)'\(nearest.meant ?? "; 'macros' lists the macros")"
         case .macroPlaysItself(let name):
             "macro '\(name.quotable)' plays itself; expected one that ends"
         case .tooManyTimers(let limit): "too many timers; at most \(limit) at once"
-        case .unknownTimer(let id): "no timer \(id); 'timers' lists those there are"
-        case .keyNotBound(let key): "'\(key.quotable)' is not bound; 'bindings' lists the keys that are"
+        case .unknownTimer(let id): "no timer \(id); 'timers' lists the timers"
+        case .keyNotBound(let key): "'\(key.quotable)' is not bound; 'bindings' lists the bound keys"
         case .cannotRead(let path, let reason): "cannot read '\(path.quotable)': \(reason)"
         case .cannotWrite(let path, let reason): "cannot write '\(path.quotable)': \(reason)"
         case .cannotWriteLive(let path, let reason):

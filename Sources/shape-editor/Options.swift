@@ -73,7 +73,7 @@ struct Options {
         if let limit = Int(word), limit >= 0 { return limit }
         throw Failure(
             message:
-                "'\(word.quotable)' is no limit of --undo-limit; expected a whole number from 0 to \(Int.max)"
+                "'\(word.quotable)' is not a limit of --undo-limit; expected a whole number from 0 to \(Int.max)"
         )
     }
 

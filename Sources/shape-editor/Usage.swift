@@ -3,7 +3,7 @@ import ShapeEditorText
 /// The text of `--help`. The manual page uses parts of this text.
 enum Usage {
     static let synopsis = "shape-editor [options] [FILE ...]"
-    static let purpose = "Edits a shape by commands: typed at a prompt, bound to keys, or fed from files."
+    static let purpose = "Edits drawings of shapes. Statements are typed, bound to keys, or read from files."
     static let input = "With no FILE: the prompt on a terminal, else standard input. '-' is standard input."
 
     static let exitStatuses = [

@@ -10,8 +10,8 @@ import Testing
             .tooFewToRedo(asked: 2, available: 0),
             "There is nothing to redo: only what has been undone can be redone."
         ),
-        (.tooFewToUndo(asked: 5, available: 3), "Can't undo 5 steps, there are only 3: ask for 3 or fewer."),
-        (.tooFewToRedo(asked: 2, available: 1), "Can't redo 2 steps, there is only 1: ask for 1 or fewer."),
+        (.tooFewToUndo(asked: 5, available: 3), "Can't undo 5 steps: only 3 can be undone."),
+        (.tooFewToRedo(asked: 2, available: 1), "Can't redo 2 steps: only 1 can be redone."),
         (.noSuchIndex(7, count: 3), "There is no state 7: choose an index from 0 to 3."),
         (
             .undone(label: "Add 1"),
@@ -98,8 +98,8 @@ import Testing
         ),
         (
             GroupError(label: "All", failures: [add], rollbackFailures: [back]),
-            "\"All\" failed at command 1.3: Refusal(entry: \"do 1\") What could not be taken back is still "
-                + "there: \"Add 2\" at command 2: Refusal(entry: \"undo 2\")"
+            "\"All\" failed at command 1.3: Refusal(entry: \"do 1\") Not undone: "
+                + "\"Add 2\" at command 2: Refusal(entry: \"undo 2\")"
         ),
         (
             GroupError(label: "All", failures: [add, own]),
@@ -108,7 +108,7 @@ import Testing
         ),
         (
             GroupError(label: "All", failures: [], rollbackFailures: [back, add]),
-            "\"All\" was rolled back. What could not be taken back is still there: \"Add 2\" at command 2: "
+            "\"All\" was rolled back. Not undone: \"Add 2\" at command 2: "
                 + "Refusal(entry: \"undo 2\") \"Add 1\" at command 1.3: Refusal(entry: \"do 1\")"
         ),
     ]
@@ -151,7 +151,7 @@ import Testing
         let activities: KeyValuePairs<UndoStackActivity, String> = [
             .executing: "a command is being executed", .undoing: "a command is being undone",
             .redoing: "a command is being redone", .rollingBack: "a group is being rolled back",
-            .dropping: "entries are being dropped", .notifying: "observers are being told",
+            .dropping: "entries are being dropped", .notifying: "observers are being notified",
         ]
         for (activity, words) in activities { #expect(activity.description == words) }
     }

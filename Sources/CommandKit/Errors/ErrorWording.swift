@@ -30,7 +30,7 @@ extension UndoStackActivity: CustomStringConvertible {
         case .redoing: "a command is being redone"
         case .rollingBack: "a group is being rolled back"
         case .dropping: "entries are being dropped"
-        case .notifying: "observers are being told"
+        case .notifying: "observers are being notified"
         }
     }
 }
@@ -42,9 +42,9 @@ extension UndoStackError: CustomStringConvertible {
         case .tooFewToUndo(_, 0): "There is nothing to undo: perform a command first."
         case .tooFewToRedo(_, 0): "There is nothing to redo: only what has been undone can be redone."
         case .tooFewToUndo(let asked, let available):
-            "Can't undo \(steps(asked)), there \(areOnly(available)): ask for \(available) or fewer."
+            "Can't undo \(asked) steps: only \(available) can be undone."
         case .tooFewToRedo(let asked, let available):
-            "Can't redo \(steps(asked)), there \(areOnly(available)): ask for \(available) or fewer."
+            "Can't redo \(asked) steps: only \(available) can be redone."
         case .noSuchIndex(let index, let count):
             "There is no state \(index): choose an index from 0 to \(count)."
         case .undone(let label): "\"\(label)\" is undone: redo it first, or group only entries that are done."
@@ -66,10 +66,6 @@ extension UndoStackError: CustomStringConvertible {
             "Groups can't be nested more than \(maximum) deep: commit one first."
         }
     }
-
-    private func steps(_ count: Int) -> String { count == 1 ? "1 step" : "\(count) steps" }
-
-    private func areOnly(_ count: Int) -> String { count == 1 ? "is only 1" : "are only \(count)" }
 }
 
 extension CommandKitError: CustomStringConvertible {
@@ -103,9 +99,7 @@ extension CommandKitError: CustomStringConvertible {
 extension GroupError: CustomStringConvertible {
     /// The error message: the failures, and the commands that could not be undone or redone.
     public var description: String {
-        let remains =
-            rollbackFailures.isEmpty
-            ? "" : " What could not be taken back is still there: \(joinDescriptions(of: rollbackFailures))"
+        let remains = rollbackFailures.isEmpty ? "" : " Not undone: \(joinDescriptions(of: rollbackFailures))"
         guard let first = failures.first else { return "\"\(label)\" was rolled back.\(remains)" }
         guard failures.count == 1 else {
             return "\"\(label)\" failed. \(joinDescriptions(of: failures))\(remains)"

@@ -26,12 +26,12 @@ extension ColourSyntaxError {
 
     private var detail: String {
         switch problem {
-        case .badDigit(let found): "'\(found.quotable)' is no hexadecimal digit; expected 0 to 9 or a to f"
+        case .badDigit(let found): "'\(found.quotable)' is not a hexadecimal digit; expected 0 to 9 or a to f"
         case .wrongDigitCount(let found): "\(found.counted("digit")) after '#'; expected 3, 4, 6 or 8"
         case .missingOpeningParenthesis(let function): "expected '(' right after '\(function.quotable)'"
         case .missingClosingParenthesis: "expected ')' at the end"
         case .textAfterColour(let found): "'\(found.quotable)' after the ')'; expected nothing"
-        case .notANumber(let found): "'\(found.quotable)' is no number; expected one like 128 or 50%"
+        case .notANumber(let found): "'\(found.quotable)' is not a number; expected one like 128 or 50%"
         default: channelDetail
         }
     }

@@ -89,7 +89,8 @@ extension KeyProblem: CustomStringConvertible {
         switch self {
         case .syntax(let error): "\(error)"
         case .conflict(let key, let other):
-            "'\(key.quotable)' cannot be bound while '\(other.quotable)' is, as one begins the other; unbind that first"
+            "'\(key.quotable)' cannot be bound while '\(other.quotable)' is bound, because one begins with the other; "
+                + "unbind '\(other.quotable)' first"
         case .tooMany(let limit): "too many bindings; at most \(limit) keys can be bound"
         }
     }

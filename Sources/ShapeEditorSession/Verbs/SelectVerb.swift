@@ -7,7 +7,7 @@ extension VerbRow {
         summary: "choose the shapes that commands act on",
         details: """
             SHAPES is one word without blanks: names of shapes and groups with commas, 'all', 'selected', or a name in \
-            which * stands for any characters. Selecting is no step to undo.
+            which * stands for any characters. Selecting is not a step to undo.
             """,
         example: "add ellipse sun; select shape,sun; select all; select none",
         words: [

@@ -4,20 +4,20 @@ import ShapeEditorSession
 /// The manual page, in man(7).
 enum ManualPage {
     /// The date of the page's last change.
-    private static let date = "2026-11-23"
+    private static let date = "2026-11-25"
 
     static var text: String {
         var page = RoffText()
         page.title("SHAPE-EDITOR", section: "1", date: date, source: "shape-editor \(ShapeEditor.version)")
         page.section("NAME")
-        page.paragraph("shape-editor - edit a shape by commands")
+        page.paragraph("shape-editor - edit drawings of shapes")
         page.section("SYNOPSIS")
         page.usage("shape-editor [OPTION ...] [FILE ...]")
         page.section("DESCRIPTION")
         page.paragraph(Usage.purpose + " " + Usage.input)
         page.paragraph(
-            "After each step, the offset and the colour of the shape are printed. Everything can be undone, "
-                + "bound to keys, repeated, scripted and saved.")
+            "After each step, a line is printed for each changed shape. Everything can be undone, bound to keys, "
+                + "repeated, scripted and saved.")
         addOptions(to: &page)
         addStatements(to: &page)
         addEnd(to: &page)

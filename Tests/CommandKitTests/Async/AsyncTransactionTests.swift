@@ -87,7 +87,7 @@ import Testing
         }
     }
 
-    @Test func `what could not be taken back is reported, and the stack is not saved`() throws {
+    @Test func `what could not be undone is reported, and the stack is not saved`() throws {
         try onLoop { bench in
             bench.tape.refused = ["undo a"]
             let task = bench.start {

@@ -30,11 +30,12 @@ import Testing
                 HistoryFileError.systemCall(name: "mkdir", path: "/x", errno: 13),
                 "cannot write the history in '/x': Permission denied"
             ),
-            (HistoryFileError.notAFile(path: "/"), "history '/' is no regular file"),
+            (HistoryFileError.notAFile(path: "/"), "history '/' is not a regular file"),
             (HistoryFileError.locked(path: "/l"), "history: another program holds the lock '/l'"),
             (
                 HistoryFileError.unsuitableEntry,
-                "a history entry was left out: it may have 131072 Unicode scalars, no NUL, and no tab at its start"
+                "a history entry was left out: an entry has at most 131072 Unicode scalars, no NUL, "
+                    + "and no tab at its start"
             ),
         ]
         for (error, wording) in worded { #expect(error.description == wording) }

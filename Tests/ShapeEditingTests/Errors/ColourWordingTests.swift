@@ -12,7 +12,8 @@ import Testing
         Wording("paint 255,0,0", 7, 7, "unknown colour '255,0,0'; expected \(colour)"),
         Wording("paint -1", 7, 2, "unknown colour '-1'; expected \(colour)"),
         Wording(
-            "paint #12g", 10, 1, "bad colour '#12g': 'g' is no hexadecimal digit; expected 0 to 9 or a to f"),
+            "paint #12g", 10, 1,
+            "bad colour '#12g': 'g' is not a hexadecimal digit; expected 0 to 9 or a to f"),
         Wording("paint #1", 7, 2, "bad colour '#1': 1 digit after '#'; expected 3, 4, 6 or 8"),
         Wording("paint #12345", 7, 6, "bad colour '#12345': 5 digits after '#'; expected 3, 4, 6 or 8"),
     ]
@@ -28,10 +29,10 @@ import Testing
         Wording("paint rgb(1,2,3)x", 17, 1, "bad colour 'rgb(1,2,3)x': 'x' after the ')'; expected nothing"),
         Wording(
             "paint rgb(1,x,3)", 13, 1,
-            "bad colour 'rgb(1,x,3)': 'x' is no number; expected one like 128 or 50%"),
+            "bad colour 'rgb(1,x,3)': 'x' is not a number; expected one like 128 or 50%"),
         Wording(
             "paint \"rgb(1,x,3)\"", 7, 12,
-            "bad colour 'rgb(1,x,3)': 'x' is no number; expected one like 128 or 50%"),
+            "bad colour 'rgb(1,x,3)': 'x' is not a number; expected one like 128 or 50%"),
         Wording(
             "paint hsl(1% 2% 3%)", 12, 1,
             "bad colour 'hsl(1% 2% 3%)': '%' is the wrong unit; expected \(angle)"),

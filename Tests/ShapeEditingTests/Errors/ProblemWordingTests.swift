@@ -113,10 +113,11 @@ import Testing
     static let impossible = [
         Wording(
             "bind ctrl-x undo", 1, 16,
-            "'ctrl-x' cannot be bound while 'ctrl-x u' is, as one begins the other; unbind that first"
+            "'ctrl-x' cannot be bound while 'ctrl-x u' is bound, because one begins with the other; "
+                + "unbind 'ctrl-x u' first"
         ),
-        Wording("unbind f5", 1, 9, "'f5' is not bound; 'bindings' lists the keys that are"),
-        Wording("again", 1, 5, "nothing to do again; expected a command that changed the shape before"),
+        Wording("unbind f5", 1, 9, "'f5' is not bound; 'bindings' lists the bound keys"),
+        Wording("again", 1, 5, "nothing to do again; expected an earlier command that changed the drawing"),
         Wording("undo", 1, 4, "nothing to undo"),
         Wording("redo", 1, 4, "nothing to redo"),
         Wording("left; undo 3", 7, 6, "cannot undo 3 steps; only 1 step can be undone"),

@@ -49,13 +49,13 @@ import Testing
         Wording("every 1s 0 times left", 10, 1, "'0' is out of range; expected \(count)"),
         Wording("every 0s left", 7, 2, "'0s' is out of range; expected a duration from 1ms to 365 days"),
         Wording("stop 0", 6, 1, "'0' is out of range; expected \(count)"),
-        Wording("stop 7", 1, 6, "no timer 7; 'timers' lists those there are"),
+        Wording("stop 7", 1, 6, "no timer 7; 'timers' lists the timers"),
         Wording("timers 1", 8, 1, "unexpected '1'; usage: timers"),
     ]
 
     static let groups = [
-        Wording("commit", 1, 6, "'commit' without 'begin'; expected 'begin' before"),
-        Wording("rollback", 1, 8, "'rollback' without 'begin'; expected 'begin' before"),
+        Wording("commit", 1, 6, "'commit' without 'begin'; expected 'begin' first"),
+        Wording("rollback", 1, 8, "'rollback' without 'begin'; expected 'begin' first"),
         Wording(
             "begin; left", 1, 5, "transaction without an end, rolled back; expected 'commit' or 'rollback'"),
         Wording(
@@ -71,7 +71,7 @@ import Testing
         Wording("print", 6, 1, "missing TEXT; usage: print TEXT"),
         Wording("queue", 6, 1, "missing word; expected N or off; usage: queue N or queue off"),
         Wording("queue -1", 7, 2, "'-1' is negative; expected \(count)"),
-        Wording("flush", 1, 5, "no queue; expected 'queue N' before"),
+        Wording("flush", 1, 5, "no queue; expected 'queue N' first"),
         Wording("record", 7, 1, "missing NAME; usage: record NAME or record NAME { … }"),
         Wording(
             "record a { left; step 3 }", 18, 6,
@@ -82,9 +82,9 @@ import Testing
         Wording(
             #"record "\u{1b}]0;x""#, 8, 12,
             #"control character in the name '\u{1b}]0;x'; expected one that can be shown"#),
-        Wording("record a; record b", 11, 8, "already recording 'a'; expected 'end' before"),
-        Wording("end", 1, 3, "'end' without 'record'; expected 'record NAME' before"),
-        Wording("play jump", 1, 9, "unknown macro 'jump'; 'macros' lists those there are"),
+        Wording("record a; record b", 11, 8, "already recording 'a'; expected 'end' first"),
+        Wording("end", 1, 3, "'end' without 'record'; expected 'record NAME' first"),
+        Wording("play jump", 1, 9, "unknown macro 'jump'; 'macros' lists the macros"),
         Wording("record jump; end; play jmup", 19, 9, "unknown macro 'jmup'; did you mean 'jump'?"),
         Wording("play", 5, 1, "missing NAME; usage: play NAME [N]"),
         Wording(

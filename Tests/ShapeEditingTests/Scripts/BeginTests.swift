@@ -56,7 +56,7 @@ import Testing
         #expect(editor.labels == ["Paint Red", "Move Up 1"])
         #expect(editor.errors.count == 2)
         #expect(
-            editor.errors.last?.hasPrefix("a:3:7: error: 'commit' without 'begin'; expected 'begin' before")
+            editor.errors.last?.hasPrefix("a:3:7: error: 'commit' without 'begin'; expected 'begin' first")
                 == true)
     }
 
@@ -130,7 +130,7 @@ import Testing
     func `an end without a begin is an error`(verb: String) {
         editor.run("begin; commit; \(verb)")
         #expect(
-            editor.errors.first?.hasPrefix("error: '\(verb)' without 'begin'; expected 'begin' before")
+            editor.errors.first?.hasPrefix("error: '\(verb)' without 'begin'; expected 'begin' first")
                 == true)
     }
 

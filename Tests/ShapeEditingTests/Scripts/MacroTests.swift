@@ -121,11 +121,11 @@ import Testing
         editor.run("play jump; record jump; record other; left 1; end; end; play jmup; play xyzzy")
         #expect(
             messages == [
-                "error: unknown macro 'jump'; 'macros' lists those there are",
-                "error: already recording 'jump'; expected 'end' before",
-                "error: 'end' without 'record'; expected 'record NAME' before",
+                "error: unknown macro 'jump'; 'macros' lists the macros",
+                "error: already recording 'jump'; expected 'end' first",
+                "error: 'end' without 'record'; expected 'record NAME' first",
                 "error: unknown macro 'jmup'; did you mean 'jump'?",
-                "error: unknown macro 'xyzzy'; 'macros' lists those there are",
+                "error: unknown macro 'xyzzy'; 'macros' lists the macros",
             ])
         #expect(editor.run("macros") == ["record jump { left 1 }"])
     }

@@ -56,7 +56,7 @@ import Testing
     @Test func `flush without a queue is an error`() {
         editor.run("flush; queue 2; queue off; flush")
         #expect(editor.errors.count == 2)
-        #expect(editor.errors.first?.hasPrefix("error: no queue; expected 'queue N' before") == true)
+        #expect(editor.errors.first?.hasPrefix("error: no queue; expected 'queue N' first") == true)
     }
 
     @Test func `nothing waits within a transaction, which begins after what waits`() {

@@ -49,8 +49,8 @@ import Testing
         editor.run("stop 1; every 1s left; stop 4; timers; stop 4")
         #expect(
             editor.errors.map { $0.prefix { $0 != "\n" } } == [
-                "error: no timer 1; 'timers' lists those there are",
-                "error: no timer 4; 'timers' lists those there are",
+                "error: no timer 1; 'timers' lists the timers",
+                "error: no timer 4; 'timers' lists the timers",
             ])
     }
 

@@ -106,7 +106,7 @@ import Testing
             concurrent { transaction { right 30; wait 100ms; left 90 }; sequential { wait 50ms; left 50 } }
             """)
         #expect(editor.errors.count == 2)
-        #expect(editor.errors.first?.contains("could not be taken back") == true)
+        #expect(editor.errors.first?.contains("Not undone: ") == true)
         #expect(editor.errors.last?.contains("the shape would be outside its bounds") == true)
     }
 }

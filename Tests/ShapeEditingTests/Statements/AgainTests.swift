@@ -66,7 +66,7 @@ import Testing
         editor.run(script)
         #expect(
             editor.errors.last?.hasPrefix(
-                "error: nothing to do again; expected a command that changed the shape before\n") == true)
+                "error: nothing to do again; expected an earlier command that changed the drawing\n") == true)
         #expect(editor.labels == [])
     }
 

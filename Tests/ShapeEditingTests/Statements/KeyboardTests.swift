@@ -47,9 +47,11 @@ private final class NotingKeyboard: KeyboardInvoker {
         #expect(editor.state == before)
         #expect(
             editor.errors == [
-                "error: 'f1' cannot be bound while 'f9' is, as one begins the other; unbind that first\n"
+                "error: 'f1' cannot be bound while 'f9' is bound, because one begins with the "
+                    + "other; unbind 'f9' first\n"
                     + "  bind f1 quit; bind f2 quit\n  ^~~~~~~~~~~~",
-                "error: 'f2' cannot be bound while 'f9' is, as one begins the other; unbind that first\n"
+                "error: 'f2' cannot be bound while 'f9' is bound, because one begins with the "
+                    + "other; unbind 'f9' first\n"
                     + "  bind f1 quit; bind f2 quit\n                ^~~~~~~~~~~~",
             ])
         withExtendedLifetime(keyboard) {}

@@ -32,9 +32,9 @@ import Testing
         (["--format="], "unknown argument '' of --format"),
         (["--color", "yes"], "unknown argument 'yes' of --color; expected one of auto, always, never"),
         (["--undo-limit"], "option '--undo-limit' needs an argument"),
-        (["--undo-limit", "-1"], "'-1' is no limit of --undo-limit; expected a whole number from 0 to "),
-        (["--undo-limit=9223372036854775808"], "'9223372036854775808' is no limit of --undo-limit"),
-        (["--undo-limit", "1.5"], "'1.5' is no limit"), (["--undo-limit="], "'' is no limit"),
+        (["--undo-limit", "-1"], "'-1' is not a limit of --undo-limit; expected a whole number from 0 to "),
+        (["--undo-limit=9223372036854775808"], "'9223372036854775808' is not a limit of --undo-limit"),
+        (["--undo-limit", "1.5"], "'1.5' is not a limit"), (["--undo-limit="], "'' is not a limit"),
         (["--check=3"], "option '--check=3' takes no argument"), (["--c", "show"], "ambiguous"),
         (["-c", "left", "--nonsense"], "'--nonsense'"), (["--nön\u{7}sense"], nil), (["-é"], nil),
     ])
