@@ -48,8 +48,8 @@ struct SavedLine {
 
 extension StateChange {
     /// Statements that give a shape with the state `old` the place, size, angle and colour that it has after the
-    /// change. Empty if no statement is needed, as after a whole turn. At the moment in which a line that turns round has
-    /// no length, there is no `move from`, because it would fail.
+    /// change. Empty if no statement is needed, as after a whole turn. At the moment in which a line that turns round
+    /// has no length, there is no `move from`, because it would fail.
     fileprivate func statements(from old: ShapeState.State) -> [String] {
         guard let new = added(to: old) else { return [] }
         var statements: [String] = []
