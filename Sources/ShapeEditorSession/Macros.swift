@@ -3,7 +3,7 @@ import ShapeEditorText
 
 /// A macro that is being played, and the outer macro whose statement plays it, if any.
 ///
-/// An object, because an ``Execution`` is often copied: with an array, a line of a timer takes 61 instructions more.
+/// An object, because an ``Execution`` is often copied: with an array, a line of a timer takes 33 instructions more.
 final class PlayingMacro {
     private let name: String
     private let outer: PlayingMacro?

@@ -70,7 +70,7 @@ extension Session {
         pathRecorder.recordPassed(in: transactions.current)
         await runScript(timer.body.source, timer.body.grammar)
         input = outer
-        // In virtual time a later flush is enough (flushing takes 850 instructions).
+        // In virtual time a later flush is enough (flushing takes 900 instructions).
         if !loop.isVirtual { output.flush() }
         if inner.hasFailed, timers.end(timer), !timer.hasReportedLoss {
             printWarning("timer \(timer.id) stopped: every \(timer.interval.spelling) \(timer.body.text)")

@@ -117,8 +117,8 @@ package enum Paint: Equatable, Sendable {
 extension String {
     /// The text with its first character in upper case. A text such as `#ff8800` stays as it is.
     var capitalised: String {
-        // With a `String` on both sides, this is not the generic `+` for collections, which takes 90,000 instructions
-        // on its first use in each run of the program.
+        // With a `String` on both sides, this is not the generic `+` for collections, which takes 100,000
+        // instructions on its first use in each run of the program.
         prefix(1).uppercased() + String(dropFirst())
     }
 }

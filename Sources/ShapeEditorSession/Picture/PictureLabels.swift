@@ -10,7 +10,7 @@ extension ShapePainter {
         let columns = PixelArea.nearest((across / grid.points).rounded(.up))
         let rows = PixelArea.nearest((down / 2 / grid.points).rounded(.up))
         guard let label = state.label, columns >= 2 else { return }
-        // Faster by 5,000 instructions than splitting at a character.
+        // Splitting at a character takes 1,700 instructions more.
         let lines = label.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).prefix(max(1, rows))
         let pixel = grid.pixel(middle)
         let top = PixelArea.nearest(pixel.y / Double(grid.pixelsPerRow) - Double(lines.count) / 2)

@@ -7,9 +7,8 @@ final class Selection {
     /// The selected shapes. Some may have been deleted, and the order in the drawing may have changed since.
     private(set) var all: [ShapeState]
     /// The only shape in ``all``, even if it has been deleted; nil if there are none or several. Stored, because most
-    /// statements act on one shape. Not checked for overlapping accesses, which saves 75 instructions a line; nothing
-    /// but this file accesses it.
-    @exclusivity(unchecked) private var only: ShapeState?
+    /// statements act on one shape.
+    private var only: ShapeState?
     /// The log of the session's selection; nil for other selections.
     private let log: SelectionLog?
     /// The timer if this is the selection of a timer's run, or a branch's copy of it; otherwise nil, even for `with`.
