@@ -8,7 +8,7 @@ package struct Statement {
     /// The statement's range in its source text, in bytes.
     package let span: Range<Int>
 
-    /// The sentinel for "no statement". An optional is slower to assign and to release (about 150 instructions a line).
+    /// The sentinel for "no statement". An optional takes 100 instructions a line more.
     package static var none: Statement {
         Statement(verbNumber: -1, arguments: Arguments(), span: 0..<0, expansions: [])
     }
