@@ -12,15 +12,8 @@ package struct DrawingCopy {
     var namingSteps: Int
     /// The shape that was changed last in the copy, and its state; nil before the first change. Its state in ``states``
     /// may be missing or out of date. This saves work, because most commands change the same shape as the one before.
-    private var last: Changed?
+    private var last: (shape: ShapeState, state: ShapeState.State)?
     private var states: [ObjectIdentifier: ShapeState.State] = [:]
-
-    /// A shape and its state. A tuple would be copied by the runtime, which takes 2 % of the instructions of an arrow
-    /// key while a picture is shown.
-    private struct Changed {
-        let shape: ShapeState
-        let state: ShapeState.State
-    }
 
     package init(of drawing: Drawing) { (shapes, namingSteps) = (drawing.shapes, drawing.namingSteps) }
 
@@ -53,7 +46,7 @@ package struct DrawingCopy {
         var state = state(of: shape)
         try body(&state)
         if let last, last.shape !== shape { states[ObjectIdentifier(last.shape)] = last.state }
-        last = Changed(shape: shape, state: state)
+        last = (shape: shape, state: state)
     }
 
     mutating func arrange(_ placings: [Placing]) {
