@@ -59,7 +59,7 @@ extension TaskLoop {
             // nonisolated, and return by way of another thread.
             _ = isolation
             // The continuation is resumed at most once: by the code that takes it out of the heap, or by `park` if it
-            // is never added to the heap. (With a checked continuation, sleeping and waking cost 1.5 times as much.)
+            // is never added to the heap. (A checked continuation takes 3,500 instructions more.)
             await withUnsafeContinuation { park(id, until: deadline, rank, $0) }
         } onCancel: {
             wake(id)

@@ -10,7 +10,8 @@
     /// The open groups within the outermost group, by id.
     private(set) var open: [Int32: GroupScope] = [:]
     /// Whether a group has ever begun within the outermost group. Until then `owners` and `parents` are neither kept
-    /// nor read, because most groups contain no other group (otherwise a group of two commands took 1.1 times as long).
+    /// nor read, because most groups contain no other group. (Otherwise a group of two commands takes 1.1 times as many
+    /// instructions.)
     @exclusivity(unchecked) @usableFromInline var hasInner = false
     /// The id of the group that performed or recorded each command.
     @exclusivity(unchecked) @usableFromInline var owners: [Int32] = []
