@@ -51,8 +51,8 @@ extension Session {
         chooseSchedule()
     }
 
-    /// Replaces all done entries but the oldest `count` by one group, after a file was interrupted. `count` includes the
-    /// entries that the undo limit has dropped. No-op if there are no other entries, or if there are entries to redo.
+    /// Replaces all done entries but the oldest `count` by one group, after a file was interrupted. `count` includes
+    /// those that the undo limit has dropped. No-op if there are no other entries, or if there are entries to redo.
     private func gather(since count: Int, _ label: String) throws {
         let history = invoker.history
         let start = max(0, count - history.droppedCount)

@@ -79,8 +79,7 @@ private final class Interrupter {
 
     @Test func `a transaction that a key has begun is rolled back, also between two statements`() {
         editor.type("bind f5 { begin; right 5; right 5; commit }; begin; up 1")
-        let shape = editor.session.shape
-        interrupter.condition = { shape.offset.x >= 5 }
+        interrupter.condition = { [shape = editor.session.shape] in shape.offset.x >= 5 }
         editor.press("f5")
         #expect(editor.offset == Offset(x: 0, y: -1))
         #expect(editor.session.prompt == "shape [begin]> ")
@@ -90,8 +89,7 @@ private final class Interrupter {
     @Test func `a transaction that a file has begun is rolled back, also between two statements`() throws {
         let folder = try TemporaryDirectory()
         let path = try folder.write("up 1\nbegin; right 5\nright 5\ncommit\n", to: "init")
-        let shape = editor.session.shape
-        interrupter.condition = { shape.offset.x >= 5 }
+        interrupter.condition = { [shape = editor.session.shape] in shape.offset.x >= 5 }
         editor.session.run(.file(FilePath(path)))
         #expect(editor.offset == Offset(x: 0, y: -1))
         #expect(editor.session.prompt == "shape> ")
