@@ -116,17 +116,28 @@ import Testing
         #expect(SystemCallError("read", code: EBADF).reason == "Bad file descriptor")
     }
 
-    /// A reader whose reads return these pieces in turn. A nil piece stands for a read that a signal interrupts.
-    private func interrupted(_ pieces: [String?], isInterrupted: @escaping () -> Bool = { false })
-        -> ScriptReader
-    {
+    @Test func `a failed read rolls back what the lines before it have begun`() {
+        let editor = Editor()
+        let reader = interrupted(["left\nbegin\nup\n"], failure: EIO)
+        #expect(editor.session.run(.lines(reader)) == SystemCallError("read", code: EIO))
+        #expect(editor.offset.x == -10 && editor.offset.y == 0)
+        editor.run("undo")
+        #expect(editor.offset == .zero)
+    }
+
+    /// A reader whose reads return these pieces in turn. A nil piece stands for a read that a signal interrupts. After
+    /// the pieces the script ends, or reading fails.
+    private func interrupted(
+        _ pieces: [String?], failure: Int32? = nil, isInterrupted: @escaping () -> Bool = { false }
+    ) -> ScriptReader {
         var (calls, rest) = (RawCalls(), pieces[...])
+        func failing(_ code: Int32) -> Int {
+            errno = code
+            return -1
+        }
         calls.read = { _, target, _ in
-            guard let piece = rest.popFirst() else { return 0 }
-            guard let text = piece else {
-                errno = EINTR
-                return -1
-            }
+            guard let piece = rest.popFirst() else { return failure.map(failing) ?? 0 }
+            guard let text = piece else { return failing(EINTR) }
             target?.copyMemory(from: text, byteCount: text.utf8.count)
             return text.utf8.count
         }
