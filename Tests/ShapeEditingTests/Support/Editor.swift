@@ -34,11 +34,7 @@ final class Editor {
     }
 
     /// All lines of output.
-    var lines: [String] {
-        session.output.flush()
-        let text = String(decoding: transcript.output, as: UTF8.self)
-        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
-    }
+    var lines: [String] { lines(from: 0) }
 
     /// The text of each reported error, without its last newline.
     var errors: [String] { transcript.errors }
@@ -81,9 +77,16 @@ final class Editor {
     }
 
     private func linesWritten(by body: () -> Void) -> [String] {
-        let before = lines.count
+        session.output.flush()
+        let before = transcript.output.count
         body()
-        return Array(lines[before...])
+        return lines(from: before)
+    }
+
+    private func lines(from start: Int) -> [String] {
+        session.output.flush()
+        let text = String(decoding: transcript.output[start...], as: UTF8.self)
+        return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 }
 
