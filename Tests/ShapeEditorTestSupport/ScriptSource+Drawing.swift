@@ -12,7 +12,9 @@ extension ScriptSource {
     }
 
     /// A statement at the top level of a script, or in a group that is not concurrent.
-    mutating func drawing() -> String {
+    ///
+    /// A group duplicates one shape, since `repeat 3 { select all; duplicate }` doubles the drawing each time.
+    mutating func drawing(inGroup: Bool = false) -> String {
         switch number(16) {
         case 1...3: any("add \(kind()) \(newName()) \(place()) \(size()) \(colourWord())", "add \(kind())")
         case 4: "add line \(newName()) from \(coordinates()) to \(coordinates()) \(colourWord())"
@@ -20,13 +22,14 @@ extension ScriptSource {
         case 6: "connect \(name()) \(name()) \(any("", "arrow", "arrows")) \(colourWord())"
         case 7...8: "select \(any(shapes(), "next", "previous", "none", "all"))"
         case 9: any("delete", "delete \(shapes())", "delete \(name())")
-        case 10: "duplicate \(newName()) \(any("", "", "by 5 -7"))"
+        case 10 where inGroup: "sequential { select \(name()); \(duplicate()) }"
+        case 10: duplicate()
         case 11: "rename \(any("face.*", "*", "head", "head.*", name(), "x.y"))"
         case 12: "order \(any("front", "back", "forward", "backward", "behind \(name())"))"
         case 13:
             any(
-                "shapes", "with \(shapes()) { \(drawing()); \(shapeCommand()) }",
-                "with \(name()) \(drawing())")
+                "shapes", "with \(shapes()) { \(drawing(inGroup: true)); \(shapeCommand()) }",
+                "with \(name()) \(drawing(inGroup: true))")
         default: shapeCommand()
         }
     }
@@ -54,6 +57,8 @@ extension ScriptSource {
         default: any("left", "up 7", "move to 3 4", "paint next", "reset")
         }
     }
+
+    private mutating func duplicate() -> String { "duplicate \(newName()) \(any("", "", "by 5 -7"))" }
 
     private mutating func animation() -> String {
         let change = any(

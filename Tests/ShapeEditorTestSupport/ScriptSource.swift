@@ -62,7 +62,8 @@ package struct ScriptSource {
     /// What a concurrent group can't hold is not in one.
     package mutating func groupable(depth: Int, inConcurrent: Bool = false) -> String {
         guard depth > 0, chance(3) else {
-            return parts.contains(.drawing) && !inConcurrent && chance(3) ? drawing() : leaf()
+            return parts.contains(.drawing) && !inConcurrent && chance(3)
+                ? drawing(inGroup: depth < 3) : leaf()
         }
         let group = any("sequential", "concurrent", "transaction", "repeat \(number(3))", "repeat 1")
         let isConcurrent = inConcurrent || group == "concurrent"
@@ -143,7 +144,7 @@ extension ScriptSource {
 
     private mutating func timer() -> String {
         let (first, second) = (command(), "paint \(colour())")
-        let addition = parts.contains(.drawing) ? drawing() : first
+        let addition = parts.contains(.drawing) ? drawing(inGroup: true) : first
         // A statement that takes longer than the interval would make the timer late for ever.
         guard !(first + addition).contains(" over ") else { return timer() }
         let body = any(
