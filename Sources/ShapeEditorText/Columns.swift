@@ -1,9 +1,7 @@
 extension String {
     /// The text's width on a terminal, in columns.
     package var columns: Int {
-        // Fast path: most texts are printable ASCII, and splitting a text into characters takes ten times as long.
-        if utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return utf8.count }
-        return reduce(0) { $0 + $1.columns }
+        reduce(0) { $0 + $1.columns }
     }
 }
 

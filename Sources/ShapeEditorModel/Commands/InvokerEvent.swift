@@ -3,8 +3,7 @@ import CommandKit
 /// An observer of a ``ShapeActionInvoker``.
 package protocol InvokerObserver: AnyObject {
     /// A command was performed, or a group was committed as this command. This is the commonest notification and has
-    /// its own function, because an ``InvokerEvent`` would copy the command for each observer (about 900 instructions a
-    /// line of input).
+    /// its own function, because an ``InvokerEvent`` would copy the command (about 600 instructions a line of input).
     func invokerDidPerform(_ command: some EditingCommand)
 
     /// The invoker did an action other than performing a command.
