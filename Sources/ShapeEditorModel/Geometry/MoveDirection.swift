@@ -27,6 +27,14 @@ package enum MoveDirection: String, CaseIterable, Sendable {
 }
 
 extension MoveDirection {
-    /// The direction's title in menus and labels, such as "Left".
-    package var title: String { rawValue.capitalised }
+    /// The direction's title in menus and labels, such as "Left". Capitalising the raw value would make a line of JSON
+    /// output take 1.3 times as many instructions.
+    package var title: String {
+        switch self {
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        }
+    }
 }
