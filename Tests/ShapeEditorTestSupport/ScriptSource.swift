@@ -1,3 +1,5 @@
+import Foundation
+
 /// Makes random scripts of statements of every kind that changes the shape or prints its state.
 package struct ScriptSource {
     /// A kind of statement that a script may contain.
@@ -30,6 +32,15 @@ package struct ScriptSource {
     package init(seed: UInt64, _ parts: Set<Part>, longest: Int = 997) {
         (random, self.parts, self.longest) = (SeededGenerator(seed: seed), parts, longest)
     }
+
+    /// The number of scripts for a suite that has `usual` of them. `SHAPE_SCRIPTS` is the number of scripts for the
+    /// oracle, 600 by default; the other suites have more or fewer in proportion.
+    package static func count(usually usual: Int) -> Int {
+        let scripts = ProcessInfo.processInfo.environment["SHAPE_SCRIPTS"].flatMap { Int($0) } ?? oracleCount
+        return (usual * scripts + oracleCount - 1) / oracleCount
+    }
+
+    package static let oracleCount = 600
 
     /// A script of `count` statements in random layout.
     package mutating func script(of count: Int) -> String {

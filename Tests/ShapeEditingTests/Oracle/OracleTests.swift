@@ -1,4 +1,3 @@
-import Foundation
 import ShapeEditorTestSupport
 import Testing
 
@@ -9,8 +8,7 @@ import Testing
 ///
 /// `SHAPE_SEED` is the seed of the first script, `SHAPE_SCRIPTS` the number of scripts.
 @Suite(.timeLimited) struct OracleTests {
-    private static let count =
-        ProcessInfo.processInfo.environment["SHAPE_SCRIPTS"].flatMap { Int($0) } ?? 600
+    private static let count = ScriptSource.count(usually: ScriptSource.oracleCount)
 
     private static let mixes: [Set<ScriptSource.Part>] =
         [
