@@ -45,7 +45,18 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
 
     /// The uses that keys are reserved for.
     public enum Reserved: Hashable, Sendable {
-        case interrupt, endOfInput, suspend, quit, acceptLine, escapePrefix
+        /// Ctrl-C abandons the line.
+        case interrupt
+        /// Ctrl-D ends the input if the line is empty.
+        case endOfInput
+        /// Ctrl-Z suspends the program.
+        case suspend
+        /// Ctrl-\\ quits the program.
+        case quit
+        /// Enter accepts the line.
+        case acceptLine
+        /// The codes of other keys begin with the code of Escape.
+        case escapePrefix
     }
 }
 
