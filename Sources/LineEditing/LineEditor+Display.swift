@@ -2,7 +2,8 @@ import CShapeEditorLibedit
 
 extension LineEditor {
     /// Whether prompt and line are shown in colours. Initially true if the terminal has at least 8 colours and
-    /// `NO_COLOR` is unset or empty. Other styles, such as bold, are shown in any case.
+    /// `NO_COLOR` is unset or empty. Other styles, such as bold, need only a terminal that can move its cursor up
+    /// (``TerminalCapabilities/canRedraw``).
     public var showsColours: Bool {
         get { display.hasColours }
         set { display.hasColours = newValue }
@@ -21,13 +22,14 @@ extension LineEditor {
         read.isReading && libedit.isEditing && !read.isLeaving && !read.isSecret
     }
 
-    /// The current size of the window, in columns and rows; 80 and 24 if unknown.
+    /// The current size of the window, in columns and rows; 80 and 24 if unknown. There are at least 2 columns.
     public var windowSize: (columns: Int, rows: Int) {
         let size = ScreenSize(of: input)
         return (size.columns, size.rows)
     }
 
-    /// Whether the locale allows characters other than ASCII.
+    /// Whether characters other than ASCII are shown as they are, not escaped: false in a locale whose characters have
+    /// one byte each, such as C or Latin-1.
     public var showsUnicode: Bool { !isASCII }
 
     /// Whether the locale's characters have one byte each, as in the C locale. Only ASCII is then shown.
@@ -144,7 +146,7 @@ extension LineEditor {
         return .normal
     }
 
-    func insertNewline() -> Libedit.FunctionResult { insert("\n") }
+    func insertNewline() -> Libedit.FunctionResult { settings.isAnswer ? refuse() : insert("\n") }
 
     private func insert(_ scalar: Unicode.Scalar) -> Libedit.FunctionResult {
         guard libedit.lineLength < Self.longestLine, libedit.insert([scalar]) else { return refuse() }

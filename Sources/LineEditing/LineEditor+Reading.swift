@@ -13,9 +13,10 @@ public enum ReadOutcome: Equatable, Sendable {
     /// continue after this outcome.
     case hungUp
     /// A line of an input other than a terminal is longer than ``LineEditor/longestPlainLine``. The whole line is
-    /// skipped, and an error is written to standard error. The next read returns the line after it.
+    /// skipped, and an error is written to the editor's error descriptor. The next read returns the line after it.
     case lineTooLong
-    /// A key's action or a watcher has ended the read.
+    /// A key's action, a watcher or the ``LineEditor/interruptHandler`` has ended the read, or the read was begun
+    /// within another read.
     case stopped
     /// SIGTERM, SIGHUP, SIGQUIT or SIGPIPE has come. The terminal is restored; call
     /// ``LineEditor/reraiseEndingSignal()`` next.
@@ -28,7 +29,8 @@ public enum KeyOutcome: Equatable, Sendable {
     case proceed
     /// End the read with `ReadOutcome.stopped`. The next read begins with the line as it is.
     case stop
-    /// Run the key's function as if the key were not bound. From a watcher, the same as ``proceed``.
+    /// Run the key's function as if the key were not bound. From a watcher, the same as ``proceed``; from the
+    /// ``LineEditor/interruptHandler``, abandon the line.
     case fallThrough
 }
 
@@ -57,11 +59,12 @@ extension LineEditor {
         return readLine()
     }
 
-    /// Asks a question, and reads the answer in one row. The answer is not added to the history.
+    /// Asks a question, and reads the answer, which Enter enters. The answer is not added to the history.
     ///
     /// The settings for the program's own lines have no effect meanwhile: bound keys, completion, hints, highlights,
-    /// further rows, and ``interruptHandler``. Signals, watchers and the printer work as in ``readLine()``. A line that
-    /// ``KeyOutcome/stop`` has kept is still kept for the read after the answer.
+    /// ``validator``, ``pasteFilter``, ``rightPrompt``, ``modeIndicator`` and ``interruptHandler``. Signals, watchers,
+    /// ``header`` and the printer work as in ``readLine()``. A line that ``KeyOutcome/stop`` has kept is still kept for
+    /// the read after the answer.
     /// - Parameter question: shown in place of the prompt.
     /// - Returns: the outcome of the read, as for ``readLine()``.
     public func readAnswer(_ question: StyledText) -> ReadOutcome {
@@ -136,8 +139,8 @@ extension LineEditor {
 
     /// Adds an abandoned text of several rows to the history, as it is too long to be typed again.
     private func keepRows() {
-        let text = read.isSecret ? "" : libedit.text
-        if text.contains("\n") { history.add(text) }
+        guard !settings.isAnswer, !read.isSecret, libedit.text.contains("\n") else { return }
+        history.add(libedit.text)
     }
 
     func abandonTyped() {

@@ -31,6 +31,17 @@ extension EditorTests {
             #expect(fixture.notes == ["up", "f5"])
         }
 
+        @Test func `alt-enter begins no row in an answer, and control-c keeps no rows of it in the history`()
+            throws
+        {
+            let fixture = try EditorFixture()
+            #expect(fixture.read("ye\u{1B}\rs\r") { $0.readAnswer("? ") } == .line("yes"))
+            let paste = "\u{1B}[200~\"a\nb\u{1B}[201~"
+            #expect(fixture.read(Keys(paste + "\r")) { $0.readAnswer("? ") } == .line("\"a\nb"))
+            #expect(fixture.read([.type(paste), .signal(SIGINT)]) { $0.readAnswer("? ") } == .interrupted)
+            #expect(fixture.editor.history.entries == [])
+        }
+
         @Test func `a line that was stopped is there again after an answer`() throws {
             let fixture = try EditorFixture()
             try fixture.editor.bind(KeySequence(parsing: "f1")) { .stop }
