@@ -12,6 +12,7 @@ func calculator(_ editor: LineEditor) {
 }
 
 func value(of line: String) -> Double {
-    let factors = line.filter { !$0.isWhitespace }.split(separator: "+").map { $0.split(separator: "*") }
+    let factors = line.filter { !$0.isWhitespace }.split(separator: "+", omittingEmptySubsequences: false)
+        .map { $0.split(separator: "*", omittingEmptySubsequences: false) }
     return factors.map { $0.map { Double($0) ?? .nan }.reduce(1, *) }.reduce(0, +)
 }

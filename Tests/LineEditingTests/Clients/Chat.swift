@@ -22,7 +22,7 @@ struct Chat {
             let words = line.split(separator: " ", maxSplits: 1).map { String($0) }
             switch words.first {
             case "/join":
-                room = words.last ?? room
+                room = words.count > 1 ? words[1] : room
                 editor.prompt = "\(room)> "
             case "/log": showLog(editor)
             case "/quit": return

@@ -28,10 +28,10 @@ extension EditorTests {
         {
             let folder = try TemporaryDirectory()
             let first = try calculator(folder.path(of: "history")) { looks in
-                [.type("1 + 2*3\r"), .pause, .type("x\r"), looks.look, .type("\u{15}\u{4}")]
+                [.type("1 + 2*3\r"), .pause, .type("2+\r"), looks.look, .type("\u{15}\u{4}")]
             }
             #expect(
-                first[0].filledRows == ["> 1 + 2*3", "7.0", "error: no sum of products", "> x"])
+                first[0].filledRows == ["> 1 + 2*3", "7.0", "error: no sum of products", "> 2+"])
             #expect(first[0].styles(of: "+") == [.init(isBold: true)])
             #expect(first[0].styles(of: "2") == [.init()])
             let second = try calculator(folder.path(of: "history")) { looks in

@@ -47,7 +47,10 @@ enum LineEditingExamples {
         }
         editor.watch(descriptor) { [unowned editor] in
             var byte: UInt8 = 0
-            guard read(descriptor, &byte, 1) == 1 else { return .stop }
+            guard read(descriptor, &byte, 1) == 1 else {
+                editor.unwatch(descriptor)
+                return .stop
+            }
             percent = Int(byte)
             editor.printer.print("\(percent) %")
             return .proceed
@@ -74,7 +77,10 @@ enum LineEditingExamples {
     static func descriptors(_ editor: LineEditor, _ descriptor: Int32) {
         editor.watch(descriptor) { [unowned editor] in
             var count: UInt8 = 0
-            guard read(descriptor, &count, 1) == 1 else { return .stop }
+            guard read(descriptor, &count, 1) == 1 else {
+                editor.unwatch(descriptor)
+                return .stop
+            }
             editor.prompt = "\(count) unread> "
             return .proceed
         }
