@@ -130,7 +130,8 @@ public final class EditorPrinter: Sendable {
 }
 
 extension LineEditor {
-    /// Prints from any thread, above the line while a line is being read. The editor always returns the same printer.
+    /// The printer of this editor, always the same object. It prints from any thread, above the line while a line is
+    /// being read.
     public var printer: EditorPrinter {
         if let madePrinter { return madePrinter }
         let made = EditorPrinter(

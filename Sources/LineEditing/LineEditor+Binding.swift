@@ -1,11 +1,12 @@
 extension LineEditor {
     /// Binds a key to an action, and replaces the key's function. Can be called at any time, also within an action. The
     /// line is hidden while the action runs, and then redrawn as it was. The binding of a key that edits the line (a
-    /// letter, an arrow, Ctrl with left or right) has an effect only while the line is empty.
+    /// key without modifiers other than a function key, or Ctrl with Left or Right) has an effect only while the line
+    /// is empty.
     /// - Parameters:
     ///   - key: the key.
     ///   - action: the action, which runs on this thread and may print whole lines.
-    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
+    /// - Throws: `KeyBindingError` if the key is the start of a longer bound key, or a shorter bound key is its start.
     public func bind(
         _ key: KeySequence, to action: @escaping () -> KeyOutcome
     ) throws(KeyBindingError) {
@@ -23,12 +24,12 @@ extension LineEditor {
     /// line is empty or not, even for a key that edits the line.
     ///
     /// The line stays on the screen while the action runs: print by ``printAbove(_:)`` or ``printer``. If the action
-    /// throws, the line is unchanged, the error's description is shown in one row above the prompt, and editing goes
-    /// on.
+    /// throws, the line is unchanged, the first 200 characters of the error's description are shown above the
+    /// prompt, and editing goes on.
     /// - Parameters:
     ///   - key: the key.
     ///   - action: the action, which gets the line; see ``EditableLine``.
-    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
+    /// - Throws: `KeyBindingError` if the key is the start of a longer bound key, or a shorter bound key is its start.
     public func bind(
         _ key: KeySequence, to action: @escaping (EditableLine) throws -> KeyOutcome
     ) throws(KeyBindingError) {
@@ -39,7 +40,7 @@ extension LineEditor {
     /// empty or not.
     ///
     /// In emacs mode, a count typed before the key, as by Alt-3, applies to the function.
-    /// - Throws: `KeyBindingError` if the key begins a longer bound key, or begins with a shorter bound key.
+    /// - Throws: `KeyBindingError` if the key is the start of a longer bound key, or a shorter bound key is its start.
     public func bind(_ key: KeySequence, to function: EditingFunction) throws(KeyBindingError) {
         try decoder.keymap.bind(key, to: .function(function))
     }

@@ -2,11 +2,12 @@ import Glibc
 
 extension LineEditor {
     /// Watches a descriptor while a read waits for a key. Whenever the descriptor is readable, `body` runs on this
-    /// thread, with the line hidden, and must read the available data. A descriptor that is closed at its other end is
-    /// reported once, and then no longer watched.
+    /// thread, with the line hidden, and must read the available data. A pipe or a terminal that is closed at its
+    /// other end is reported once, and then no longer watched. A socket is reported as long as it is at the end of its
+    /// stream: call ``unwatch(_:)`` when a read returns 0. Replaces an earlier watcher of the descriptor.
     /// - Parameters:
     ///   - descriptor: the descriptor, which stays open until ``unwatch(_:)``.
-    ///   - body: the watcher, which may print whole lines.
+    ///   - body: the watcher, which may print whole lines. ``KeyOutcome/stop`` ends the read.
     public func watch(_ descriptor: Int32, _ body: @escaping () -> KeyOutcome) {
         watch(descriptor, hidingLine: true, body)
     }

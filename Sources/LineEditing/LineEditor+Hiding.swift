@@ -8,8 +8,8 @@ extension LineEditor {
     }
 
     /// Prints above the line. The line is hidden, and `body` runs at once. If a ``header`` was drawn less than a
-    /// thirtieth of a second ago, the output is queued instead, and printed together with other queued output. If no
-    /// line is being edited, only runs `body`.
+    /// thirtieth of a second ago, the output is queued instead, and printed together with other queued output. Beyond
+    /// 1,000 queued pieces, all are printed at once. If no line is being edited, only runs `body`.
     ///
     /// Use this for frequent output, such as that of timers, which would make the header flicker. The output keeps its
     /// order, and appears before the line is left.

@@ -9,8 +9,8 @@ extension LineEditor {
     ///     }
     ///
     /// `handler` runs on a thread of its own, which has ended when this method returns or throws. `handler` is called
-    /// at least once if there was a Ctrl-C. Typed characters are not shown until the next line is read. System calls in
-    /// `body` that SIGINT interrupts are restarted.
+    /// at least once if there was a Ctrl-C. If no thread can be started, Ctrl-C has its usual effect. Typed characters
+    /// are not shown until the next line is read. System calls in `body` that SIGINT interrupts are restarted.
     ///
     /// Only the innermost of nested calls receives Ctrl-C. A read within `body` receives Ctrl-C itself, unless the
     /// program has its own `SignalPipe`. If SIGINT is ignored, as in a background job, it stays ignored. Each call

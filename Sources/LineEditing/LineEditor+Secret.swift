@@ -4,7 +4,7 @@ extension LineEditor {
     /// Asks for a secret, such as a password. The answer is not shown, not added to the history, and not kept for
     /// Ctrl-Y.
     ///
-    /// Backspace deletes the last character, Ctrl-U all of them. Bound keys do nothing. Signals, watchers and the
+    /// Backspace deletes the last Unicode scalar, Ctrl-U all of them. Bound keys do nothing. Signals, watchers and the
     /// printer work as in ``readLine()``.
     public func readSecret(_ question: StyledText) -> ReadOutcome {
         guard !read.isReading else { return .stopped }

@@ -45,13 +45,13 @@ extension LineEditor {
         set { settings.modeIndicator = newValue }
     }
 
-    /// Returns the parts of the line that have styles. Called whenever the line is drawn, which is at every key.
+    /// Returns the parts of the line that have styles. Called whenever the line is drawn: after nearly every key.
     public var highlighter: ((_ line: String) -> [Highlight])? {
         get { settings.highlighter }
         set { settings.highlighter = newValue }
     }
 
-    /// The source of the hint behind the line.
+    /// The source of hints, which are shown after the cursor at the end of the line; none at first.
     public var hints: Hints {
         get { settings.hints }
         set { settings.hints = newValue }
@@ -65,31 +65,36 @@ extension LineEditor {
     }
 
     /// Returns the candidates for Tab. `cursor` is the number of characters (`Character`) before the cursor.
+    ///
+    /// Called for Tab with the line hidden, and for each key that narrows the menu. With
+    /// ``Hints/fromHistoryAndCompletion``, also called while the line is drawn, and must not print then.
     public var completer: ((_ line: String, _ cursor: Int) -> Completion)? {
         get { settings.completer }
         set { settings.completer = newValue }
     }
 
     /// Completes in a task, in place of ``completer``, so that keys are read meanwhile. The result is dropped if the
-    /// line or its cursor has changed. The task is cancelled at the next Tab and at the end of the read. A typed
-    /// character closes the menu, because each narrowing would wait for another task.
+    /// line or its cursor has changed, or a menu or a search is open. It gives no hints. The task is cancelled at the
+    /// next Tab and at the end of the read. A typed character closes the menu, because each narrowing would wait for
+    /// another task.
     public var asyncCompleter: (@Sendable (_ line: String, _ cursor: Int) async -> Completion)? {
         get { settings.asyncCompleter }
         set { settings.asyncCompleter = newValue }
     }
 
-    /// Replaces a bracketed paste before it is inserted. Newlines in the paste are line feeds. Afterwards control
-    /// characters are removed, and tabs become spaces.
+    /// Changes a bracketed paste before it is inserted. Newlines in the paste are line feeds.
     ///
-    /// Without a filter, each run of newlines outside of double quotes becomes one space. With a ``validator``, as the
-    /// text may have several rows, only the newlines at the end of the paste are removed.
+    /// Without a ``validator``, each run of newlines outside of double quotes in the result becomes one space. With a
+    /// validator, newlines are kept; without a filter, those at the end of the paste are removed. Finally control
+    /// characters are removed, and tabs become four spaces.
     public var pasteFilter: ((_ text: String) -> String)? {
         get { settings.pasteFilter }
         set { settings.pasteFilter = newValue }
     }
 
-    /// Called for Ctrl-C, on this thread, with the line hidden. After ``KeyOutcome/proceed`` the line stays. After
-    /// ``KeyOutcome/fallThrough``, or without a handler, the line is abandoned.
+    /// Called for Ctrl-C, on this thread, with the line hidden, unless a history search is open. ``KeyOutcome/proceed``
+    /// keeps the line, ``KeyOutcome/stop`` ends the read, and ``KeyOutcome/fallThrough`` abandons the line, as if there
+    /// were no handler.
     public var interruptHandler: (() -> KeyOutcome)? {
         get { settings.interruptHandler }
         set { settings.interruptHandler = newValue }
@@ -101,7 +106,7 @@ extension LineEditor {
         set { settings.commentPrefix = newValue }
     }
 
-    /// Whether entered lines are added to the history.
+    /// Whether entered lines are added to the history. A text of several rows that Ctrl-C abandons is always added.
     public var recordsLines: Bool {
         get { settings.recordsLines }
         set { settings.recordsLines = newValue }
@@ -114,6 +119,6 @@ public enum LineValidity: Equatable, Sendable {
     case complete
     /// The text is unfinished: a new row begins.
     case unfinished
-    /// The line stays, and a message is shown in a row above the prompt.
+    /// The line stays, and the first 200 characters of a message are shown above the prompt.
     case invalid(_ message: String)
 }

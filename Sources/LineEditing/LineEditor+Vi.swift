@@ -82,13 +82,14 @@ public enum EditingMode: Equatable, Sendable {
 }
 
 extension LineEditor {
-    /// The mode of the line that is being edited; between two reads, the mode at the end of the last read.
+    /// The mode of the line that is being edited; between two reads, the mode at the end of the last read;
+    /// ``EditingMode/emacs`` before the first read.
     public var mode: EditingMode { !isVi ? .emacs : vi.isInsert ? .viInsert : .viCommand }
 
     /// Whether lines are edited by vi's keys. `~/.editrc` sets the initial value (`bind -v`). A change takes effect at
     /// the next read.
     ///
-    /// The other bindings in `~/.editrc` stay.
+    /// `~/.editrc` is read again, without its `bind -v` and `bind -e`.
     public var usesViKeys: Bool {
         get { vi.choice ?? libedit.isVi }
         set { vi.choice = newValue }

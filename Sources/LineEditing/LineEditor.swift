@@ -13,8 +13,8 @@ import ShapeEditorSystem
 /// The text of a line may have several rows, separated by newlines (``validator``). If input or output is not a
 /// terminal, lines are read without prompt and editing.
 ///
-/// libedit has static state and no locks: use all editors of a process from the same thread. The user's `~/.editrc` is
-/// read; lines in that file may be limited to the program `name`.
+/// libedit has static state and no locks: use all editors of a process from the same thread. The file that `EDITRC`
+/// names is read, or else the user's `~/.editrc`; lines in that file may be limited to the program `name`.
 public final class LineEditor {
     /// The longest line that can be edited, in Unicode scalars. Typing beyond it rings the bell.
     public static let longestLine = 128 * 1024
@@ -25,12 +25,13 @@ public final class LineEditor {
     /// Returns the header: a text, such as a picture, that is shown above the prompt while a line is edited. Nil or an
     /// empty text shows no header.
     ///
-    /// Called with the size of the window when the line is drawn, at most 30 times a second. The header is erased when
-    /// the read ends, so it never remains among the output. Its rows should be narrower than the window. The header is
-    /// not shown if the window would have less than three rows left, or if the terminal can't move its cursor up.
+    /// Called with the size of the window when the line is drawn, at most 30 times a second except after watchers. The
+    /// header is erased when the read ends, so it never remains among the output. Its rows should be narrower than the
+    /// window. The header is not shown if the window would have fewer than three rows left, or if the terminal can't
+    /// move its cursor up.
     public var header: ((_ columns: Int, _ rows: Int) -> StyledText?)?
 
-    /// The lines entered so far, which the arrow keys and Ctrl-R show again.
+    /// The entries of the history's file and the lines entered since, which the arrow keys and Ctrl-R show again.
     public let history: History
 
     /// The capabilities of the terminal according to terminfo, or assumed capabilities if terminfo doesn't know the
@@ -78,9 +79,10 @@ public final class LineEditor {
     ///   - name: the program's name, for `~/.editrc`.
     ///   - input: the descriptor that keys are read from.
     ///   - output: the descriptor that the line is shown on.
-    ///   - error: the descriptor for libedit's errors, such as those in `~/.editrc`.
-    ///   - signals: the pipe that signals come from. Without a pipe, the editor catches signals itself while it reads;
-    ///     between reads, signals have their usual effects.
+    ///   - error: the descriptor for warnings and errors: an unknown type of terminal, mistakes in `~/.editrc`, a line
+    ///     that is too long.
+    ///   - signals: the pipe that signals come from. Without a pipe, the editor catches signals itself while it reads
+    ///     from a terminal; otherwise signals have their usual effects.
     ///   - terminalType: the terminal's type; nil for the type in the environment (`TERM`).
     ///   - history: where the entries of ``history`` are stored.
     /// - Throws: `LineEditorError` if a descriptor is not open, signals are handled elsewhere, or memory is short.
@@ -131,8 +133,8 @@ public final class LineEditor {
         libedit.client = nil
     }
 
-    /// Restores the terminal as it was before the editor was made, and switches bracketed paste off. A second call does
-    /// nothing. The next read puts the terminal into the mode for editing again.
+    /// Restores the terminal as it was before the editor was made, and switches bracketed paste off. Each call
+    /// sets the same modes. The next read puts the terminal into the mode for editing again.
     public func restoreTerminal() {
         display.release()
         output.setPaste(false)
@@ -157,7 +159,7 @@ public final class LineEditor {
 
 /// The reason why a line editor can't be made, or why ``AsyncLines`` can't continue.
 public enum LineEditorError: Error, Equatable, Sendable {
-    /// A descriptor is not open, or the process has no descriptor left.
+    /// A descriptor is not open. The number is -1 if the process has no descriptor left.
     case unusableDescriptor(Int32, errno: Int32)
     /// There is not enough memory for the editor, or for the thread of ``AsyncLines``.
     case outOfMemory

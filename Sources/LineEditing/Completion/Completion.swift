@@ -7,10 +7,10 @@ public struct Completion: Equatable, Sendable {
         /// The description of the candidate, in one row. The menu shows the description beside the text, in faint
         /// letters unless it has a style.
         public var description: StyledText
-        /// Whether the candidate completes the word, so that a space is added after it.
+        /// Whether the candidate completes the word, so that a space is added after it, unless a space follows.
         public var isFinal: Bool
 
-        /// Makes a candidate.
+        /// Makes a candidate whose description has no styles.
         public init(_ text: String, description: String = "", isFinal: Bool = true) {
             self.init(text, description: StyledText(description), isFinal: isFinal)
         }
@@ -31,7 +31,8 @@ public struct Completion: Equatable, Sendable {
     /// The candidates, in the order of the menu.
     public var candidates: [Candidate]
 
-    /// Makes a completion.
+    /// Makes a completion of the text from `replacementStart` to the cursor. All candidates are kept. Those that don't
+    /// begin with that text can only be inserted by the menu.
     public init(replacementStart: Int, candidates: [Candidate]) {
         self.replacementStart = replacementStart
         self.candidates = candidates

@@ -6,7 +6,7 @@ public struct Highlight: Equatable, Sendable {
     /// The style of the part.
     public var style: TextStyle
 
-    /// A part of the line and its style.
+    /// A part of the line and its style. What lies beyond the end of the line is left out.
     public init(_ range: Range<String.Index>, _ style: TextStyle) {
         (self.range, self.style) = (range, style)
     }

@@ -1,19 +1,20 @@
 import Glibc
 
-/// The source of the hint. A hint is a likely rest of the line, shown behind the line in faint letters
+/// The source of the hint. A hint is a likely rest of the line, shown after the cursor in faint letters
 /// (``TextStyle/faint``).
 ///
-/// A hint is shown while the cursor is at the end of the line, if the terminal has colours. The right arrow, Ctrl-F,
-/// End and Ctrl-E accept the hint; Alt-F accepts its first word. Any other key dismisses it.
+/// A hint is shown while the cursor is at the end of a line that is not empty, if the terminal has at least 8 colours.
+/// The right arrow, Ctrl-F, End and Ctrl-E accept the hint; Alt-F, Alt-Right and Ctrl-Right accept its first word. Any
+/// other key dismisses it.
 public enum Hints {
     /// No hints.
     case none
     /// The rest of the newest history entry that begins with the line; otherwise the first completion of the last word.
     case fromHistoryAndCompletion
     /// The rest of the newest history entry that begins with the line and that `where` accepts; otherwise the result of
-    /// `or`.
+    /// `or`. `where` is called for at most 100 entries.
     case fromHistory(where: (_ entry: String) -> Bool = { _ in true }, or: (_ line: String) -> String?)
-    /// The result of a function; nil for no hint.
+    /// The result of a function that gets the line, and returns the text that follows it; nil for no hint.
     case by((_ line: String) -> String?)
 }
 

@@ -5,7 +5,7 @@ public struct TextStyle: Hashable, Sendable {
         /// A colour of the palette: 0 to 7 are black, red, green, yellow, blue, magenta, cyan and white, 8 to 15 their
         /// bright variants, and the rest those of xterm's 256-colour palette.
         case indexed(UInt8)
-        /// A 24-bit colour.
+        /// A 24-bit colour: red, green and blue. It is sent as it is, even to a terminal with fewer colours.
         case rgb(UInt8, UInt8, UInt8)
     }
 
@@ -63,7 +63,7 @@ public struct TextStyle: Hashable, Sendable {
     public static let plain = TextStyle()
     /// Bold text.
     public static let bold = TextStyle(isBold: true)
-    /// Faint text: grey if the terminal has 256 colours.
+    /// Faint text: grey if the terminal has 256 colours, colours are shown, and the text has no colour.
     public static let faint = TextStyle(isFaint: true)
     /// Underlined text.
     public static let underlined = TextStyle(isUnderlined: true)

@@ -40,8 +40,8 @@ public final class EditableLine {
     public func insert(_ text: String) { change(state.cursor..<state.cursor, to: text) }
 
     /// Replaces a range of characters by a text. A cursor at the end of the range or after it stays before the same
-    /// character. A cursor inside the range moves behind the text. A cursor at the start of the range or before it
-    /// stays.
+    /// character, so for an empty range at the cursor, the cursor moves behind the text. A cursor inside the range
+    /// moves behind the text. A cursor at the start of the range or before it stays.
     /// - Parameters:
     ///   - range: the characters (`Character`), counted from 0; clamped to the line.
     ///   - text: the replacement, which may be empty.
@@ -50,14 +50,14 @@ public final class EditableLine {
         change(bounds.place(of: range.lowerBound)..<bounds.place(of: range.upperBound), to: text)
     }
 
-    /// Enters the line when the action has returned, as Enter does. If the text is unfinished
-    /// (``LineValidity/unfinished``), a new row begins instead.
+    /// Enters the line when the action has returned, as Enter does: the ``LineEditor/validator`` may begin a new row
+    /// instead, or refuse the line. No effect if the action returns ``KeyOutcome/stop``, or throws.
     public func accept() { isAccepted = true }
 
     /// Runs an editing function after the action, as if the function's key were pressed. The function sees the changes
     /// that the action has made. The functions of several calls run in the order of the calls. ``accept()`` takes
     /// effect after them. A function that waits for a key, or replays the keys of a macro, doesn't delay the next
-    /// function.
+    /// function. No effect if the action returns ``KeyOutcome/stop``, or throws.
     public func perform(_ function: EditingFunction) { functions.append(function) }
 
     /// Runs a program, with the terminal as it was before the editor was made, and waits for it.
@@ -96,7 +96,7 @@ public final class EditableLine {
 public struct ProgramError: Error, Equatable, Sendable {
     /// The name or path of the program that could not be run.
     public let program: String
-    /// The error number (`errno`) of the failed system call.
+    /// The error number (`errno`) of the failed system call; `ECANCELED` if the action had returned.
     public let errno: Int32
 }
 

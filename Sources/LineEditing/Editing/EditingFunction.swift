@@ -40,15 +40,17 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case endKeyboardMacro = "end-kbd-macro"
     /// Replays the last keyboard macro.
     case callLastKeyboardMacro = "call-last-kbd-macro"
-    /// Opens the line in the program named by `$VISUAL` or `$EDITOR`.
+    /// Opens the line in the program named by `$VISUAL` or `$EDITOR`, or in `vi`.
     case editInEditor = "edit-in-editor"
-    /// Shows the next older history entry that begins with the text before the cursor.
+    /// Moves to the row above, or from the first row shows the next older history entry that begins with the text
+    /// before the cursor.
     case olderMatch = "older-match"
-    /// Shows the next newer history entry that begins with the text before the cursor.
+    /// Moves to the row below, or from the last row shows the next newer history entry that begins with the text before
+    /// the cursor.
     case newerMatch = "newer-match"
-    /// Shows the next older history entry.
+    /// Moves to the row above, or from the first row shows the next older history entry.
     case olderEntry = "older-entry"
-    /// Shows the next newer history entry.
+    /// Moves to the row below, or from the last row shows the next newer history entry.
     case newerEntry = "newer-entry"
     /// Shows the oldest history entry.
     case beginningOfHistory = "beginning-of-history"
@@ -76,7 +78,8 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case revertLine = "revert-line"
     /// Exchanges the characters before and at the cursor.
     case transposeCharacters = "transpose-characters"
-    /// Exchanges the word at the cursor with the word before it.
+    /// Exchanges the word at the cursor, or the next word, with the word before it; at the end of the line, the last
+    /// two words.
     case transposeWords = "transpose-words"
     /// Inserts the newest killed text.
     case yank
@@ -111,12 +114,12 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case deletePreviousCharacter = "ed-delete-prev-char"
     /// Kills the word before the cursor.
     case killPreviousWord = "ed-delete-prev-word"
-    /// Kills the word after the cursor.
+    /// Kills the text from the cursor to the end of the word.
     case killNextWord = "em-delete-next-word"
     /// Capitalises the word after the cursor.
     case capitaliseWord = "em-capitol-case"
-    /// Changes the word after the cursor to upper case.
+    /// Changes the text from the cursor to the end of the word to upper case.
     case uppercaseWord = "em-upper-case"
-    /// Changes the word after the cursor to lower case.
+    /// Changes the text from the cursor to the end of the word to lower case.
     case lowercaseWord = "em-lower-case"
 }

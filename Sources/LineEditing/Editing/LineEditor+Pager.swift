@@ -10,9 +10,9 @@ extension LineEditor {
     /// rows, or if no pager can be run. If the pager fails, the text is written directly, because the pager may
     /// have shown nothing; if a signal ends the pager, it is not. Returns when the user has left the pager.
     ///
-    /// In a pager, Ctrl-C goes to the pager. Without a pager, Ctrl-C ends the output if the program has its own
-    /// `SignalPipe`, where the signal then is still pending. May be called between reads, and from an action that hides
-    /// the line. Takes memory for a second copy of the text.
+    /// In a pager, Ctrl-C goes to the pager. Without a pager, Ctrl-C ends the output within an action, or if the
+    /// program has its own `SignalPipe`, where the signal then is still pending. May be called between reads, and from
+    /// an action. Takes memory for a second copy of the text.
     ///
     /// - Parameter text: returns the text in whole lines, for a window of `columns` columns.
     public func showPages(_ text: (_ columns: Int) -> String) {

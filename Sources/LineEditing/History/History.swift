@@ -1,8 +1,9 @@
-/// The lines entered so far, for the arrow keys and for the search.
+/// The entries of a file and the lines entered since, for the arrow keys and for the search.
 ///
 /// Use a history from one thread.
 public final class History {
-    /// The entries, oldest first. An entry may contain newlines.
+    /// The entries, oldest first, at most the limit of the ``HistorySource``. An entry may contain newlines, and
+    /// differs from the entry before it.
     public private(set) var entries: [String] = []
 
     /// The maximum number of entries.
@@ -31,7 +32,7 @@ public final class History {
     /// the newest entry. Beyond `limit` entries, the oldest is dropped.
     ///
     /// An entry with a NUL, or longer than ``LineEditor/longestLine``, is not added either. If the file can't be
-    /// written, the entry is kept in memory nevertheless. In both cases the next read shows a row with the reason.
+    /// written, the entry is kept in memory nevertheless. In both cases the next read at a terminal shows the reason.
     /// - Returns: whether the entry was added.
     @discardableResult
     public func add(_ entry: String) -> Bool {
@@ -84,7 +85,7 @@ public final class History {
 
 /// The storage of a history, and its maximum number of entries.
 public enum HistorySource: Equatable, Sendable {
-    /// In memory: the history starts empty, and ends with the program. A `limit` of 0 keeps no entries.
+    /// In memory: the history starts empty, and ends with the editor. A `limit` of 0 keeps no entries.
     case memory(limit: Int = 10_000)
     /// In a file: the history starts with the file's entries, and each new entry is appended to the file. The path need
     /// not exist, and may begin with `~/`. `limit` holds for the file, too; with 0, the file is not touched.

@@ -20,7 +20,8 @@
 public struct AsyncLines: AsyncSequence, Sendable {
     /// A line, without its newline.
     public typealias Element = String
-    /// Any error of making the editor, and ``LineEditorError/lineTooLong``.
+    /// Any error of making the editor, and ``LineEditorError/lineTooLong``; if the thread can't be started,
+    /// ``LineEditorError/outOfMemory`` or ``LineEditorError/unusableDescriptor(_:errno:)``.
     public typealias Failure = any Error
 
     private let reader: LineReader
@@ -51,14 +52,14 @@ public struct AsyncLines: AsyncSequence, Sendable {
         /// Waits for the next line, without blocking the caller's thread.
         /// - Parameter actor: the actor that the caller runs on.
         /// - Returns: the line; nil at the end, or if the task is cancelled.
-        /// - Throws: the error of making the editor, once; ``LineEditorError/lineTooLong``.
+        /// - Throws: the error of making the editor, once; any other ``AsyncLines/Failure``.
         public func next(isolation actor: isolated (any Actor)? = #isolation) async throws -> String? {
             try await reader.next(isolation: actor)
         }
 
         /// Waits for the next line, as ``next(isolation:)`` does.
         /// - Returns: the line; nil at the end, or if the task is cancelled.
-        /// - Throws: the error of making the editor, once; ``LineEditorError/lineTooLong``.
+        /// - Throws: the error of making the editor, once; any other ``AsyncLines/Failure``.
         public func next() async throws -> String? { try await reader.next(isolation: nil) }
     }
 }

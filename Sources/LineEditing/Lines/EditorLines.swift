@@ -23,11 +23,12 @@ public struct EditorLines: Sequence, IteratorProtocol {
 }
 
 extension LineEditor {
-    /// The lines up to the end of the input. Each step of a loop reads one line by ``readLine()``.
+    /// The lines until a read ends without a line (``EditorLines/next()``). Each step of a loop reads one line by
+    /// ``readLine()``.
     ///
-    /// A Ctrl-C within 100 ms after a read abandons the next line, if the next read begins within these 100 ms. Any
-    /// other Ctrl-C between two reads has its usual effect. After the loop, ``endingSignal`` is the signal that ended
-    /// the loop, if any.
+    /// Unless the program has a ``SignalPipe``, a Ctrl-C within 100 ms after a read abandons the next line, if the next
+    /// read begins within these 100 ms. Any other Ctrl-C between two reads has its usual effect. After the loop,
+    /// ``endingSignal`` is the signal that ended the loop, if any.
     public var lines: EditorLines { EditorLines(self) }
 
     /// Reads a line as ``readLine()`` does, and keeps a SIGINT that comes right after this read for the next read.

@@ -1,12 +1,12 @@
 import Glibc
 import Synchronization
 
-/// Turns signals into bytes in a pipe. A loop that waits with `poll` sees the bytes among its other events, and signal
-/// handlers do no other work.
+/// Catches signals for a program, which checks ``pending`` or calls ``take()``. The handlers only note the signals.
 ///
-/// Handlers are installed without `SA_RESTART`. A `read` that a signal interrupts then fails with `EINTR`, so that a
-/// loop without `poll` can check ``pending``. A signal that was ignored when the process began (`nohup`, a background
-/// job) stays ignored. At most one pipe exists at a time, since a signal has only one handler in a process.
+/// Handlers are installed without `SA_RESTART`. A `read` that a signal interrupts then fails with `EINTR`. The signals
+/// of ``batch`` stay ignored if they are ignored when the pipe is made, as under `nohup` or in a background job. At
+/// most one such pipe exists at a time, since a signal has only one handler in a process. Make the pipe before the
+/// editors, and pass it to them.
 public final class SignalPipe {
     // System calls here bypass `ShapeEditorSystem`: signal handlers use the same pipe, and must not wait.
 
@@ -23,7 +23,7 @@ public final class SignalPipe {
         SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGINT, SIGTSTP, SIGCONT, SIGWINCH,
     ]
 
-    /// The signals that a program without a terminal handles, the most urgent first.
+    /// The signals of ``interactive`` that end a program, the most urgent first.
     ///
     /// SIGPIPE arrives before the write that causes it fails with `EPIPE`. If SIGPIPE was ignored when the process
     /// began, only the error occurs.
@@ -45,7 +45,7 @@ public final class SignalPipe {
     private var handlers = InstalledHandlers()
 
     /// Installs a handler for each of `signals`, until the pipe is deallocated.
-    /// - Parameter signals: the signals, the most urgent first.
+    /// - Parameter signals: the signals, the most urgent first. Numbers outside of 1 to 64 are ignored.
     /// - Throws: `Failure`; no handler is installed then.
     public convenience init(signals: [Int32] = SignalPipe.interactive) throws(Failure) {
         try self.init(signals, isOnDemand: false)
