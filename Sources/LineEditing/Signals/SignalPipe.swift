@@ -44,7 +44,8 @@ public final class SignalPipe {
     private let hasCome = signalFlags + anySignal
     private var handlers = InstalledHandlers()
 
-    /// Installs a handler for each of `signals`, until the pipe is deallocated.
+    /// Installs a handler for each of `signals`, until the pipe is deallocated. An editor that was made without a pipe
+    /// before receives no signals then.
     /// - Parameter signals: the signals, the most urgent first. Numbers outside of 1 to 64 are ignored.
     /// - Throws: `Failure`; no handler is installed then.
     public convenience init(signals: [Int32] = SignalPipe.interactive) throws(Failure) {
