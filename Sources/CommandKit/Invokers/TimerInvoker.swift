@@ -1,15 +1,15 @@
 /// An invoker that executes a command repeatedly, on a given clock.
 ///
-/// The timer stops after its last tick, if the command fails, on `stop()`, or when it is released. Ticks are scheduled
-/// from the start, so they don't drift. Missed ticks are skipped: ticks that are overdue in the time of the clock, and
-/// ticks that were due while an asynchronous command still ran. If timers on one ``TaskLoop`` are due at the same time,
-/// the timer that was started first ticks first.
+/// The timer stops after its last tick, if the command or the clock fails, on `stop()`, or when it is released. Ticks
+/// are scheduled from the start, so they don't drift. Missed ticks are skipped: ticks that are overdue in the time of the
+/// clock, and ticks that were due while an asynchronous command still ran. If timers on one ``TaskLoop`` are due at the
+/// same time, the timer that was started first ticks first.
 public final class TimerInvoker {
     /// The outcome of one tick.
     public enum Tick {
         /// The command was executed, for the nth time since the start.
         case executed(Int)
-        /// The command failed, and the timer has stopped.
+        /// The command or the clock failed, and the timer has stopped.
         case failed(any Error)
     }
 
@@ -114,25 +114,29 @@ extension TimerInvoker {
         let rank = (clock as? TaskLoop)?.makeRank()
         for number in 1... {
             deadline = clock.next(after: deadline, every: min(interval, .longest))
-            do { try await clock.pass(until: deadline, rank: rank) } catch { return }
-            guard let timer = try? owner.get(), timer.task === task else { return }
             let tick: Tick
             do {
-                let context = SharedContext()
-                let execution = GroupExecution(running: timer.running)
-                if timer.child.isSynchronous {
-                    try SharedContext.$current.withValue(context) { try timer.child.executeNow(execution) }
-                } else {
-                    try await context.run { try await timer.child.execute(execution) }
-                }
+                try await clock.pass(until: deadline, rank: rank)
+                guard let timer = try? owner.get(), timer.task === task else { return }
+                try await timer.executeOnce()
                 tick = .executed(number)
             } catch {
                 tick = .failed(error)
             }
-            guard timer.task === task else { return }
+            guard let timer = try? owner.get(), timer.task === task else { return }
             if case .failed = tick { timer.stop() } else if number == times { timer.stop() }
             timer.observers.notify(tick)
             guard timer.task === task else { return }
+        }
+    }
+
+    private nonisolated(nonsending) func executeOnce() async throws {
+        let context = SharedContext()
+        let execution = GroupExecution(running: running)
+        if child.isSynchronous {
+            try SharedContext.$current.withValue(context) { try child.executeNow(execution) }
+        } else {
+            try await context.run { try await child.execute(execution) }
         }
     }
 }

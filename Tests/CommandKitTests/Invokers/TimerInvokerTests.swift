@@ -94,6 +94,18 @@ final class TickRecorder {
         }
     }
 
+    @Test func `a clock that fails stops the timer, and observers are told`() throws {
+        try onLoop { bench in
+            let timer = TimerInvoker(bench.add(1), every: .seconds(1), on: StoppedClock())
+            let recorder = TickRecorder(timer)
+            timer.start()
+            await bench.finishActivity()
+            #expect(recorder.lines == ["failed Stopped()"])
+            #expect(!timer.isRunning)
+            #expect(bench.tape.value == 0)
+        }
+    }
+
     @Test func `an observer may stop the timer, or start it anew`() throws {
         final class Watcher {}
         try onLoop { bench in
