@@ -105,11 +105,11 @@ extension String? {
 
 extension String {
     /// The end of the message about a missing word, made from this text, which names the expected words. A single
-    /// placeholder, such as `FILE` or `N%`, stays as it is. Any other text, such as `text, json or quiet`, is put after
-    /// `word; expected`.
+    /// placeholder, such as `FILE` or `N%`, stays as it is. A single keyword is put in quotes. Any other text, such as
+    /// `text, json or quiet`, is put after `word; expected`.
     fileprivate var asMissing: String {
-        utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 || $0 == UInt8(ascii: "%") }
-            ? self : "word; expected \(self)"
+        guard !utf8.contains(UInt8(ascii: " ")) else { return "word; expected \(self)" }
+        return utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ? "'\(self)'" : self
     }
 }
 

@@ -61,11 +61,15 @@ public struct KeySyntaxError: Error, Hashable, Sendable {
 }
 
 extension KeySyntaxError: CustomStringConvertible {
-    /// The message: the text found, the mistake, and a suggestion if there is one.
+    /// The message: the text found, the mistake, and a suggestion or examples.
     public var description: String {
         let text = reason.wording(found.withoutControls.quotable, found.codePoints)
-        guard let suggestion else { return text }
-        return text + (reason == .unknownKey ? "; did you mean '\(suggestion)'?" : "; write '\(suggestion)'")
+        return switch (reason, suggestion) {
+        case (.unknownKey, let suggestion?): "\(text); did you mean '\(suggestion)'?"
+        case (.unknownKey, nil): "\(text); expected a key such as 'up', 'alt-p' or 'f5'"
+        case (_, let suggestion?): "\(text); write '\(suggestion)'"
+        case (_, nil): text
+        }
     }
 }
 

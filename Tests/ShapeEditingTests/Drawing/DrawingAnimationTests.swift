@@ -46,25 +46,31 @@ import Testing
         ),
         (
             "add line l from \(Int.max) 0 to \(Int.max) 10; turn 90",
-            "'l' would leave the range of 64-bit offsets"
+            "'l' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
         ),
-        ("add ellipse a at \(Int.max) 0; duplicate", "'a' would leave the range of 64-bit offsets"),
-        ("add ellipse a at \(Int.max) 0; right over 1s", "'a' would leave the range of 64-bit offsets"),
+        (
+            "add ellipse a at \(Int.max) 0; duplicate",
+            "'a' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
+        ),
+        (
+            "add ellipse a at \(Int.max) 0; right over 1s",
+            "'a' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
+        ),
         (
             "add ellipse a at \(Int.max) 0; add ellipse b right of a",
-            "'b' would leave the range of 64-bit offsets"
+            "'b' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
         ),
         (
             "add ellipse a at \(Int.max) 0; add ellipse b at \(Int.max) 0 size 50; select a,b; align right",
-            "'b' would leave the range of 64-bit offsets"
+            "'b' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
         ),
         (
             "add ellipse a at \(Int.max) 0; repeat 2 duplicate by 0 9; select a*; spread across 0",
-            "'a2' would leave the range of 64-bit offsets"
+            "'a2' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
         ),
         (
             "add ellipse a at 0 0; select all; move to \(Int.max) 0; with a right",
-            "'a' would leave the range of 64-bit offsets"
+            "'a' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
         ),
     ])
     func `what no shape can be is an error, also at the end of animations side by side`(

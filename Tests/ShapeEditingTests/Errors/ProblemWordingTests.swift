@@ -39,7 +39,7 @@ import Testing
         Wording(
             "repeat 2 repeat 2 stats", 19, 5,
             "'stats' can't be used in a group; expected a command like move or paint"),
-        Wording("bind xyzzy undo", 6, 5, "unknown key 'xyzzy'"),
+        Wording("bind xyzzy undo", 6, 5, "unknown key 'xyzzy'; expected a key such as 'up', 'alt-p' or 'f5'"),
         Wording("help xyzzy", 6, 5, "unknown verb 'xyzzy'; 'help' lists the verbs"),
         Wording("help mvoe", 6, 4, "unknown verb 'mvoe'; did you mean 'move'?"),
     ]

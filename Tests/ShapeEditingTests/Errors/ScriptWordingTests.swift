@@ -39,7 +39,7 @@ import Testing
             "move to 1 2 over", 17, 1, "missing DURATION; usage: move to X Y [over DURATION]"),
         Wording("every", 6, 1, "missing DURATION; usage: \(every)"),
         Wording("every 1s", 9, 1, "missing word; expected STATEMENT or N; usage: \(every)"),
-        Wording("every 1s 3", 11, 1, "missing word; expected times; usage: \(every)"),
+        Wording("every 1s 3", 11, 1, "missing 'times'; usage: \(every)"),
         Wording("every 1s 3 times", 17, 1, "missing STATEMENT; usage: \(every)"),
         Wording("every 1s 3 left", 12, 4, "unknown word 'left'; expected times"),
         Wording(

@@ -5,8 +5,12 @@ import Testing
     @Test(arguments: [
         ("", "a key is expected, such as 'up', 'alt-p' or 'ctrl-x r'"),
         ("a b c d e", "a key sequence has at most 4 keys; 'e' is too many"),
-        (String(repeating: "x", count: 99), "unknown key '\(String(repeating: "x", count: 40))…'"),
-        ("lft", "unknown key 'lft'; did you mean 'left'?"), ("qqqqqq", "unknown key 'qqqqqq'"),
+        (
+            String(repeating: "x", count: 99),
+            "unknown key '\(String(repeating: "x", count: 40))…'; expected a key such as 'up', 'alt-p' or 'f5'"
+        ),
+        ("lft", "unknown key 'lft'; did you mean 'left'?"),
+        ("qqqqqq", "unknown key 'qqqqqq'; expected a key such as 'up', 'alt-p' or 'f5'"),
         ("ctrl-", "'ctrl-' has a modifier, but no key after it"),
         ("ctrl-ctrl-a", "'ctrl-ctrl-a' has the same modifier twice"),
         ("\u{301}", "U+0301 can't be bound: a key is a letter, a digit or a sign that stands by itself"),

@@ -34,7 +34,7 @@ import Testing
 
     static let places: [Row] = [
         ("add ellipse gold gold", "gold", "unexpected 'gold'; usage: \(add)"),
-        ("add rectangle right", "", "missing word; expected of; usage: \(add)"),
+        ("add rectangle right", "", "missing 'of'; usage: \(add)"),
         ("add rectangle right of", "", "missing SHAPE; usage: \(add)"),
         ("add rectangle at 1", "", "missing Y; usage: \(add)"),
         ("add line red from 0 0 to 1 1", "red", "unknown word 'red'; expected from"),
