@@ -20,7 +20,7 @@ public final class BatchInvoker {
     ///
     /// - Parameter size: The number of commands in a batch. Precondition: 1 or more.
     public init(size: Int) {
-        precondition(size > 0, "A batch is of 1 command or more")
+        precondition(size > 0, "A batch has 1 command or more.")
         self.size = size
     }
 

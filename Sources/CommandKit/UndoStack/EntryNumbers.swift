@@ -53,10 +53,12 @@ struct EntryNumbers {
         begin(at: fallen + rest, number: number(at: count))
     }
 
-    /// Records that the oldest `count` entries have been dropped.
+    /// Records that the oldest `count` entries have been dropped. Once more than half of the runs hold only dropped
+    /// entries, removes these runs.
     mutating func removeFirst(_ count: Int) {
         fallen += count
-        runs.removeFirst(index(at: 0))
+        let passed = index(at: 0)
+        if passed * 2 > runs.count { runs.removeFirst(passed) }
     }
 
     /// Records that the entries at the positions that match `isUnwanted` have been removed from `count` entries.

@@ -5,7 +5,7 @@ extension UndoStack {
     ///
     /// - Parameter limit: The maximum number of entries, 0 or more; `nil` for no limit. With 0 no entry stays.
     /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
-    /// - Complexity: At most O(*nm*) for *n* dropped entries of *m*.
+    /// - Complexity: At most O(*n* log *m*) for *n* dropped entries of *m*.
     public func setLimit(_ limit: Int?) throws(UndoStackError) {
         precondition(limit ?? 0 >= 0, "The limit of an undo stack is 0 or more.")
         try admit(.setLimit)
