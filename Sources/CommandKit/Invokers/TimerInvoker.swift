@@ -114,30 +114,35 @@ extension TimerInvoker {
         let rank = (clock as? TaskLoop)?.makeRank()
         for number in 1... {
             deadline = clock.next(after: deadline, every: min(interval, .longest))
-            let tick: Tick
             do {
                 try await clock.pass(until: deadline, rank: rank)
-                guard let timer = try? owner.get(), timer.task === task else { return }
-                try await timer.executeOnce()
-                tick = .executed(number)
             } catch {
-                tick = .failed(error)
+                guard let timer = try? owner.get(), timer.task === task else { return }
+                return timer.fail(error)
             }
             guard let timer = try? owner.get(), timer.task === task else { return }
-            if case .failed = tick { timer.stop() } else if number == times { timer.stop() }
-            timer.observers.notify(tick)
+            do {
+                let context = SharedContext()
+                let execution = GroupExecution(running: timer.running)
+                if timer.child.isSynchronous {
+                    try SharedContext.$current.withValue(context) { try timer.child.executeNow(execution) }
+                } else {
+                    try await context.run { try await timer.child.execute(execution) }
+                }
+            } catch {
+                guard timer.task === task else { return }
+                return timer.fail(error)
+            }
+            guard timer.task === task else { return }
+            if number == times { timer.stop() }
+            timer.observers.notify(.executed(number))
             guard timer.task === task else { return }
         }
     }
 
-    private nonisolated(nonsending) func executeOnce() async throws {
-        let context = SharedContext()
-        let execution = GroupExecution(running: running)
-        if child.isSynchronous {
-            try SharedContext.$current.withValue(context) { try child.executeNow(execution) }
-        } else {
-            try await context.run { try await child.execute(execution) }
-        }
+    private func fail(_ error: any Error) {
+        stop()
+        observers.notify(.failed(error))
     }
 }
 
