@@ -13,8 +13,9 @@ package final class ChildProgram {
     }
 
     /// Signals, most of them from a terminal or a pipe, that are reset to their default actions in the program. A
-    /// signal that this process ignores would otherwise stay ignored in the program.
-    private static let given = [SIGINT, SIGQUIT, SIGTSTP, SIGTTIN, SIGTTOU, SIGPIPE, SIGTERM, SIGCHLD]
+    /// signal that this process ignores would otherwise stay ignored in the program. SIGTSTP, SIGTTIN and SIGTTOU are
+    /// not among them: without job control, nobody would continue a program that they stop.
+    private static let given = [SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGCHLD]
 
     /// A descriptor that becomes readable when the program has ended; -1 if the system has no pidfd_open(2).
     package let descriptor: Int32

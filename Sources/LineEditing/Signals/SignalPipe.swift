@@ -3,10 +3,10 @@ import Synchronization
 
 /// Catches signals for a program, which checks ``pending`` or calls ``take()``. The handlers only note the signals.
 ///
-/// Handlers are installed without `SA_RESTART`. A `read` that a signal interrupts then fails with `EINTR`. The signals
-/// of ``batch`` stay ignored if they are ignored when the pipe is made, as under `nohup` or in a background job. At
-/// most one such pipe exists at a time, since a signal has only one handler in a process. Make the pipe before the
-/// editors, and pass it to them.
+/// Handlers are installed without `SA_RESTART`. A `read` that a signal interrupts then fails with `EINTR`. Signals
+/// other than SIGCONT and SIGWINCH stay ignored if they are ignored when the pipe is made, as under `nohup` or in a
+/// background job. At most one such pipe exists at a time, since a signal has only one handler in a process. Make the
+/// pipe before the editors, and pass it to them.
 public final class SignalPipe {
     // System calls here bypass `ShapeEditorSystem`: signal handlers use the same pipe, and must not wait.
 
@@ -218,7 +218,7 @@ public final class SignalPipe {
         guard handlers.isEmpty else { return }
         for signal in signals {
             let isInstalled = handlers.install(
-                { recordSignal($0) }, for: signal, unlessIgnored: Self.batch.contains(signal))
+                { recordSignal($0) }, for: signal, unlessIgnored: ![SIGCONT, SIGWINCH].contains(signal))
             if !isInstalled { forget(signal) }
         }
     }

@@ -4,9 +4,9 @@ import Testing
 /// Ctrl-Z under a shell with job control, and without one.
 @Suite(.timeLimited) struct SuspendTests {
     /// The program at its prompt as a job of a shell, which reads an answer and continues the job when it stops.
-    private func job() throws -> (session: TerminalSession, mark: Int) {
+    private func job(begin: String = #""$0""#) throws -> (session: TerminalSession, mark: Int) {
         let script =
-            #"set -m; "$0"; status=$?; while [ $status -gt 128 ]; do echo "stopped $status"; read answer; "#
+            #"set -m; \#(begin); status=$?; while [ $status -gt 128 ]; do echo "stopped $status"; read answer; "#
             + #"echo "answer $answer"; fg; status=$?; done; echo "ended $status""#
         let session = try TerminalSession(
             Program(at: "/bin/sh"), arguments: ["-c", script, Program.shapeEditor().path])
@@ -65,6 +65,21 @@ import Testing
         try session.waitUntil("the take-over of the terminal") { try !session.isCooked }
         try session.type("quit\r")
         try session.waitFor("ended 0", after: mark, deadline: .seconds(30))
+    }
+
+    @Test func `it does not stop if SIGTSTP was ignored from the start, and neither does its pager`() throws {
+        let pager = #"PAGER='sh -c "kill -TSTP \$\$; echo paged"'"#
+        var (session, mark) = try job(begin: #"(trap '' TSTP; \#(pager) exec "$0")"#)
+        try session.type("paint re")
+        mark = try session.waitFor("paint re", after: mark, deadline: .seconds(30))
+        try session.type(Key.controlZ)
+        try session.type("d; help\r")
+        mark = try session.waitFor("offset (0, 0) colour red", after: mark, deadline: .seconds(30))
+        mark = try session.waitFor("\npaged", after: mark, deadline: .seconds(30))
+        mark = try session.waitFor("shape> ", after: mark, deadline: .seconds(30))
+        try session.type("quit\r")
+        try session.waitFor("ended 0", after: mark, deadline: .seconds(30))
+        #expect(!session.plainOutput.contains("stopped"))
     }
 
     @Test func `where nobody could continue it, it goes on`() throws {
