@@ -12,9 +12,8 @@ package final class ChildProgram {
         case ended(Int32)
     }
 
-    /// Signals, most of them from a terminal or a pipe, that are reset to their default actions in the program. A
-    /// signal that this process ignores would otherwise stay ignored in the program. SIGTSTP, SIGTTIN and SIGTTOU are
-    /// not among them: without job control, nobody would continue a program that they stop.
+    /// Signals that are reset to their default actions in the program, even if this process ignores them. The signals
+    /// that stop a program are not among them: without job control, nobody would continue the program.
     private static let given = [SIGINT, SIGQUIT, SIGPIPE, SIGTERM, SIGCHLD]
 
     /// A descriptor that becomes readable when the program has ended; -1 if the system has no pidfd_open(2).

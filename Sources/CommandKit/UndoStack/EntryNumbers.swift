@@ -53,8 +53,7 @@ struct EntryNumbers {
         begin(at: fallen + rest, number: number(at: count))
     }
 
-    /// Records that the oldest `count` entries have been dropped. Once more than half of the runs hold only dropped
-    /// entries, removes these runs.
+    /// Records that the oldest `count` entries have been dropped. Runs without other entries go in bulk, later.
     mutating func removeFirst(_ count: Int) {
         fallen += count
         let passed = index(at: 0)
