@@ -225,10 +225,18 @@ import Testing
     }
 
     @Test func `a drawing has at most ten thousand shapes`() {
-        editor.run("repeat 9999 add ellipse dot* at 0 0")
-        #expect(editor.errors == [])
-        editor.run("add ellipse")
-        #expect(editor.errors.map { $0.contains("too many shapes; a drawing has at most 10,000") } == [true])
+        editor.run("repeat 9998 add ellipse dot* at 0 0")
+        for (last, excess) in [
+            ("add ellipse", "add ellipse"), ("connect dot1 dot2", "connect dot3 dot4"),
+            ("select dot1; duplicate", "select dot1; duplicate"), ("select dot1,dot2; up", "duplicate"),
+        ] {
+            #expect(!editor.run(last).isEmpty)
+            #expect(editor.run(excess).isEmpty)
+            editor.run("undo")
+        }
+        #expect(editor.errors.count == 4)
+        #expect(
+            editor.errors.allSatisfy { $0.contains("too many shapes; a drawing has at most 10,000") })
         editor.run("undo")
         #expect(editor.session.drawing.shapes.count == 1)
     }
