@@ -27,7 +27,7 @@ extension LineEditor {
         return try withExtendedLifetime(watch) { try withTypingHidden(body) }
     }
 
-    /// Runs `body`, and calls `handler` with a C pointer when Ctrl-C (SIGINT) comes, as ``whileInterruptible(_:_:)``
+    /// Runs `body`, and calls `handler` with a C pointer when Ctrl-C (SIGINT) comes, as `whileInterruptible(_:_:)`
     /// does.
     ///
     ///     let rows = editor.whileInterruptible(database, sqlite3_interrupt) { select(from: database) }
@@ -48,7 +48,7 @@ extension LineEditor {
     }
 
     /// Runs an asynchronous `body` in the caller's isolation, and calls `handler` when Ctrl-C (SIGINT) comes, as
-    /// ``whileInterruptible(_:_:)`` does.
+    /// `whileInterruptible(_:_:)` does.
     /// - Parameters:
     ///   - handler: the reaction to Ctrl-C, such as cancelling a task; must not wait for `body`.
     ///   - body: the work to run.

@@ -72,7 +72,7 @@ extension String {
     fileprivate var capitalizedKey: String { count == 1 ? uppercased() : self }
 
     /// For Markdown.
-    fileprivate var escaped: String {
-        map { $0.isASCII && !$0.isLetter && !$0.isNumber && $0 != "-" ? "\\\($0)" : "\($0)" }.joined()
+    var escaped: String {
+        map { $0.isASCII && ($0.isPunctuation || $0.isSymbol) && $0 != "-" ? "\\\($0)" : "\($0)" }.joined()
     }
 }

@@ -51,8 +51,9 @@ import Testing
     /// The lines that were entered, and the line then.
     private static func cell(_ lines: [String]) -> String {
         lines.map { line in
-            let fence = line.contains("`") ? "``" : "`"
-            return (line.contains("‸") ? "" : "enters ") + fence + line.replacing("|", with: "\\|") + fence
+            // DocC takes code that contains a backquote for a link to a symbol.
+            let code = line.contains("`") ? line.escaped : "`" + line.replacing("|", with: "\\|") + "`"
+            return (line.contains("‸") ? "" : "enters ") + code
         }.joined(separator: ", ")
     }
 }
