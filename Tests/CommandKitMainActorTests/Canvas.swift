@@ -16,6 +16,9 @@ struct Move: Command {
 
     func execute() { canvas.offset += points }
     func undo() { canvas.offset -= points }
+}
+
+extension Move {
     func hasReceiver(_ receiver: AnyObject) -> Bool { receiver === canvas }
 
     mutating func merge(_ next: some Command) -> MergeOutcome {
