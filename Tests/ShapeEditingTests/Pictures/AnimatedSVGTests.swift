@@ -5,7 +5,7 @@ import Testing
 @testable import ShapeEditorSession
 
 /// The times of an animated picture, and the visible state at each.
-@Suite(.timeLimited) struct FilmTests {
+@Suite(.timeLimited) struct AnimatedSVGTests {
     /// A script, and the keyframes of its animated picture: milliseconds, X and the colour.
     struct Example: CustomTestStringConvertible {
         let script: String
@@ -17,8 +17,8 @@ import Testing
     }
 
     private static func keys(of editor: Editor) throws -> [String] {
-        let film = PathAnimation(try ShapePath(of: editor.session).candidates)
-        return film.keys.map { "\($0.time / .milliseconds(1)) \($0.point.place.x) \($0.point.colour)" }
+        let animation = PathAnimation(try ShapePath(of: editor.session).candidates)
+        return animation.keys.map { "\($0.time / .milliseconds(1)) \($0.point.place.x) \($0.point.colour)" }
     }
 
     private static let examples = [

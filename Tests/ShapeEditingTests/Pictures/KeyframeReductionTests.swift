@@ -5,7 +5,7 @@ import Testing
 @testable import ShapeEditorSession
 
 /// The keyframes of an animated picture that are written.
-@Suite(.timeLimited) struct FilmThinningTests {
+@Suite(.timeLimited) struct KeyframeReductionTests {
     /// A reduction for a picture in which a unit is a point and a pixel.
     private let reduction = KeyframeReduction(halfPixel: 0.5)
 
@@ -61,7 +61,7 @@ import Testing
     }
 
     @Test func `at each time the shape is seen where it was, as it was`() throws {
-        var source = ScriptSource("thinned films", [.time, .history, .timers])
+        var source = ScriptSource("reduced animations", [.time, .history, .timers])
         var wholeCount = 0
         for _ in 0..<60 {
             let script = source.script(of: 12)
@@ -93,6 +93,16 @@ import Testing
         #expect((600...KeyframeReduction.limit).contains(kept.count))
         #expect(Set(kept.map(\.point)) == Set(keys.map(\.point)))
         #expect(kept.last == keys.last)
+    }
+
+    @Test(arguments: [(2000, 2000), (2001, 669)])
+    func `of more than two thousand keyframes every third is kept`(count: Int, kept: Int) throws {
+        let keys = (0..<count).map { number in
+            Key(time: .seconds(number), point: Waypoint(Offset(x: number % 2 * 100, y: 0), .red))
+        }
+        let reduced = try reduced(keys)
+        #expect(reduced.keys.count == kept)
+        #expect(reduced.count == count)
     }
 
     @Test func `two keyframes of one time both stay`() throws {

@@ -145,7 +145,7 @@ import Testing
         #expect(trail("up").count == 1)
     }
 
-    @Test func `without steps a trail and a film are of the shape as it is`() {
+    @Test func `without steps a trail and an animation are of the shape as it is`() {
         #expect(trail("") == [])
         #expect(
             picture("", "animated").contains { $0.hasPrefix("100% { transform: translate(70px, 50px); ") })

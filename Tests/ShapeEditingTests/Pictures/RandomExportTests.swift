@@ -127,8 +127,10 @@ import Testing
     }
 
     @Test(arguments: mixes)
-    func `a film goes the same way, from 0 % to 100 %, to the state`(parts: Set<ScriptSource.Part>) throws {
-        try each("exported films", parts) { editor, script in
+    func `an animation goes the same way, from 0 % to 100 %, to the state`(
+        parts: Set<ScriptSource.Part>
+    ) throws {
+        try each("exported animations", parts) { editor, script in
             let picture = picture(" animated", of: editor)
             let keys = picture.keys
             let last = try #require(keys.last, script)
@@ -167,15 +169,15 @@ import Testing
     }
 
     @Test(arguments: [[.time], [.timers, .time], [.time, .history]] as [Set<ScriptSource.Part>])
-    func `after undo and redo the film is as it was`(parts: Set<ScriptSource.Part>) {
-        each("films after redo", parts) { editor, script in
+    func `after undo and redo the animation is as it was`(parts: Set<ScriptSource.Part>) {
+        each("animations after redo", parts) { editor, script in
             // Limited, because a timer can make thousands of entries.
             let count = min(50, editor.session.invoker.history.index)
-            let film = editor.run("export - animated")
+            let animation = editor.run("export - animated")
             for step in 0..<count { editor.run("undo \(step % 3 + 1); redo \(step % 3 + 1)") }
             for _ in 0..<count { editor.run("undo") }
             if count > 0 { editor.run("redo \(count)") }
-            #expect(editor.run("export - animated") == film, script)
+            #expect(editor.run("export - animated") == animation, script)
         }
     }
 

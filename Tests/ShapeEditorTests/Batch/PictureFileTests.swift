@@ -33,10 +33,10 @@ import Testing
         #expect(try folder.names == [])
     }
 
-    @Test func `time that passes in truth makes the same film`() throws {
+    @Test func `time that passes in truth makes the same animation`() throws {
         let script = "left; wait 30ms; concurrent { right 30 over 90ms; sequential { wait 45ms; paint red } }"
-        let film = "every 20ms 2 times paint next; wait 70ms; export - animated"
-        let arguments = ["--format", "quiet", "-c", "\(script); \(film)"]
+        let animation = "every 20ms 2 times paint next; wait 70ms; export - animated"
+        let arguments = ["--format", "quiet", "-c", "\(script); \(animation)"]
         let (slow, fast) = (
             try Program.shapeEditor().run(arguments: arguments),
             try Program.shapeEditor().run(arguments: ["--no-wait"] + arguments)

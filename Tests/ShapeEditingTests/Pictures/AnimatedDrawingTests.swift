@@ -4,8 +4,8 @@ import Testing
 @testable import ShapeEditorSession
 
 /// The animated pictures of drawings whose shapes have names.
-@Suite(.timeLimited) struct DrawingFilmTests {
-    private func film(of script: String) -> ReadPicture {
+@Suite(.timeLimited) struct AnimatedDrawingTests {
+    private func animation(of script: String) -> ReadPicture {
         let editor = Editor()
         editor.run("format quiet; \(script)")
         #expect(editor.errors == [])
@@ -13,22 +13,22 @@ import Testing
     }
 
     /// The declarations in the keyframes of an element, in order; empty if the element is not animated.
-    private func keys(_ element: [String: String]?, in film: ReadPicture) -> [String] {
+    private func keys(_ element: [String: String]?, in animation: ReadPicture) -> [String] {
         guard let name = element?["style"]?.split(separator: " ").last else { return [] }
-        let rule = film.style.split(separator: "@keyframes \(name) {\n").last ?? ""
+        let rule = animation.style.split(separator: "@keyframes \(name) {\n").last ?? ""
         return rule.prefix { $0 != "@" }.matches(of: #/% \{ (.+) \}\n/#).map { String($0.1) }
     }
 
-    private func opacities(_ element: [String: String]?, in film: ReadPicture) -> [String] {
-        keys(element, in: film).map { String($0.split(separator: "opacity: ").last ?? "") }
+    private func opacities(_ element: [String: String]?, in animation: ReadPicture) -> [String] {
+        keys(element, in: animation).map { String($0.split(separator: "opacity: ").last ?? "") }
     }
 
     @Test func `a deleted connector fades where it was`() {
-        let film = film(
+        let animation = animation(
             of: "add ellipse a at 300 0; connect shape a; select a; down 200; wait 1s; delete shape-a")
-        let group = film.elements["g"]?.first
-        #expect(opacities(group, in: film) == ["0", "0", "1", "1", "0", "0"])
-        let line = keys(film.elements["line"]?.first, in: film)
+        let group = animation.elements["g"]?.first
+        #expect(opacities(group, in: animation) == ["0", "0", "1", "1", "0", "0"])
+        let line = keys(animation.elements["line"]?.first, in: animation)
         #expect(line.first?.hasPrefix("transform: matrix(0.6") == true)
         #expect(
             line.suffix(2)
@@ -38,19 +38,19 @@ import Testing
 
     @Test(arguments: ["", "; right 220"])
     func `a connector is seen until its shapes touch, and again when they don't`(rest: String) {
-        let film = film(
+        let animation = animation(
             of: "add ellipse a at 300 0; connect shape a arrow; select a; left 220; wait 1s\(rest)")
-        let group = film.elements["g"]?.first
+        let group = animation.elements["g"]?.first
         #expect(group?["id"] == (rest.isEmpty ? nil : "shape-a"))
         #expect(group?["opacity"] == (rest.isEmpty ? "0" : nil))
         let seen = ["0", "0", "1", "0"] + (rest.isEmpty ? ["0"] : ["0", "1", "1"])
-        #expect(opacities(group, in: film) == seen)
-        #expect(keys(film.elements["line"]?.first, in: film) == [])
+        #expect(opacities(group, in: animation) == seen)
+        #expect(keys(animation.elements["line"]?.first, in: animation) == [])
     }
 
     @Test func `what can't be seen is not said to be left out`() {
-        let film = film(of: "add ellipse a; select shape; paint #0000fe; wait 1s; paint blue")
-        #expect(film.elements["desc"] == nil)
+        let animation = animation(of: "add ellipse a; select shape; paint #0000fe; wait 1s; paint blue")
+        #expect(animation.elements["desc"] == nil)
     }
 
     @Test(arguments: [
@@ -70,18 +70,18 @@ import Testing
     func `only the figure of a labelled shape grows, and its outline and label do not`(
         kind: String, element: String, sizes: [String]
     ) {
-        let film = film(
+        let animation = animation(
             of: "begin; add \(kind) a size 20 40; outline red 3; label a; commit; wait 1s; size 60 40")
-        let figure = keys(film.elements[element]?.last, in: film)
+        let figure = keys(animation.elements[element]?.last, in: animation)
         #expect(figure.suffix(3) == [sizes[0], sizes[1], sizes[1]])
-        let group = keys(film.elements["g"]?.first, in: film)
+        let group = keys(animation.elements["g"]?.first, in: animation)
         #expect(group.allSatisfy { !$0.contains("scale(") || $0.contains("scale(1)") })
         #expect(group.last?.contains("stroke-width: 3;") == true)
     }
 
     @Test func `a text grows as a whole`() {
-        let film = film(of: "add text a \"b\" size 20; wait 1s; size 60")
-        let scales = keys(film.elements["g"]?.first, in: film).map { $0.contains("scale(1)") }
+        let animation = animation(of: "add text a \"b\" size 20; wait 1s; size 60")
+        let scales = keys(animation.elements["g"]?.first, in: animation).map { $0.contains("scale(1)") }
         #expect(scales.suffix(2) == [true, true] && scales.first == false)
     }
 
@@ -103,10 +103,10 @@ import Testing
         ),
         ("right 0 over 1s; right 30", ["400 0", "1400 0", "1800 30", "3800 30"]),
     ])
-    func `what takes time takes it in the film, also of a shape that is not the first`(
+    func `what takes time takes it in the animation, also of a shape that is not the first`(
         script: String, expected: [String]
     ) {
-        #expect(places(in: film(of: "add ellipse a at 0 0; \(script)")) == expected)
+        #expect(places(in: animation(of: "add ellipse a at 0 0; \(script)")) == expected)
     }
 
     @Test(arguments: [
@@ -121,18 +121,20 @@ import Testing
             ["400 0", "2000 0", "2400 300", "4400 300"]
         ),
     ])
-    func `what takes time in an open transaction takes it in the film`(script: String, expected: [String]) {
+    func `what takes time in an open transaction takes it in the animation`(
+        script: String, expected: [String]
+    ) {
         let editor = Editor { $0.isPrompt = true }
         editor.type("format quiet; add ellipse a at 0 0; \(script)")
-        let film = ReadPicture(editor.type("export - animated").joined(separator: "\n"))
+        let animation = ReadPicture(editor.type("export - animated").joined(separator: "\n"))
         #expect(editor.errors == [])
-        #expect(places(in: film) == expected)
+        #expect(places(in: animation) == expected)
     }
 
     /// The keyframes of the shape that appears last, but for the first one: milliseconds, and X from where it appears.
-    private func places(in film: ReadPicture) -> [String] {
-        let length = film.style.firstMatch(of: #/duration: ([0-9.]+)s/#).flatMap { Double($0.1) } ?? 0
-        let rule = film.style.split(separator: "@keyframes").last { $0.contains("opacity: 0") } ?? ""
+    private func places(in animation: ReadPicture) -> [String] {
+        let length = animation.style.firstMatch(of: #/duration: ([0-9.]+)s/#).flatMap { Double($0.1) } ?? 0
+        let rule = animation.style.split(separator: "@keyframes").last { $0.contains("opacity: 0") } ?? ""
         let keys = rule.matches(of: #/([0-9.]+)% \{ transform: translate\(([0-9]+)/#)
         let start = keys.first.flatMap { Int($0.2) } ?? 0
         return keys.dropFirst().map { key in
