@@ -119,9 +119,9 @@
         guard hasInner else { return 0 }
         var id = owners[place]
         while parents[Int(id)] != id {
-            let heir = parents[Int(id)]
-            parents[Int(id)] = parents[Int(heir)]
-            id = heir
+            let parent = parents[Int(id)]
+            parents[Int(id)] = parents[Int(parent)]
+            id = parent
         }
         return id
     }

@@ -18,11 +18,11 @@ struct KeysView {
 
     private func write(_ row: Row, _ member: String, to printer: StepPrinter) {
         printer.printRow(
-            "  \(row.keys.joined(separator: ", ").padded(to: Self.widest))  \(row.deed)",
-            JSONObject().with("keys", row.keys).with(member, row.deed))
+            "  \(row.keys.joined(separator: ", ").padded(to: Self.widest))  \(row.action)",
+            JSONObject().with("keys", row.keys).with(member, row.action))
     }
 
-    private typealias Row = (keys: [String], deed: String)
+    private typealias Row = (keys: [String], action: String)
 
     /// The rows of the bound keys, in the order of the bindings. Keys with the same statement share a row, at the
     /// position of the first of their bindings.

@@ -27,7 +27,7 @@ extension Oracle {
 
     func run(_ statement: OracleStatement, in scope: OracleScope, end: @escaping End) throws {
         let place = statement.place
-        switch statement.deed {
+        switch statement.action {
         case .tweak(let tweak, let duration): return try command(tweak, over: duration, place, scope, end)
         case .edit, .select, .show:
             do { try act(statement, scope) } catch let fault as OracleFault { return try end(.failed(fault)) }
@@ -53,7 +53,7 @@ extension Oracle {
 
     /// Runs a statement that takes no time.
     private func act(_ statement: OracleStatement, _ scope: OracleScope) throws {
-        switch statement.deed {
+        switch statement.action {
         case .edit(let edit): try self.edit(edit, statement.place, scope)
         case .select(let selecting): try select(selecting, statement.place, scope)
         default:

@@ -8,7 +8,7 @@ extension Oracle {
             if !timers.isRunning { last = statement }
         } else {
             if statement.isSelect, wait(forQueue: statement) { return note(statement) }
-            try settle(statement)
+            try runAlone(statement)
         }
         note(statement)
     }
@@ -32,9 +32,9 @@ extension Oracle {
         throw fault
     }
 
-    private func settle(_ statement: OracleStatement) throws {
+    private func runAlone(_ statement: OracleStatement) throws {
         let place = statement.place
-        switch statement.deed {
+        switch statement.action {
         case .wait(let duration): try letTimePass(duration)
         case .step(let points): stepLength = points
         case .bounds(let bounds): try keep(within: bounds, place)
@@ -73,7 +73,7 @@ extension Oracle {
     }
 
     private func transact(_ statement: OracleStatement) throws {
-        if case .begin = statement.deed {
+        if case .begin = statement.action {
             guard transactions.count < 100 else { throw OracleFault(place: statement.place) }
             try flush()
             guard !isStopped else { return }
@@ -84,7 +84,7 @@ extension Oracle {
             transactions.append((group, statement.place))
         } else {
             guard let group = transactions.popLast()?.group else { throw OracleFault(place: statement.place) }
-            if case .commit = statement.deed { commit(group) } else { try rollBack(group, current) }
+            if case .commit = statement.action { commit(group) } else { try rollBack(group, current) }
         }
     }
 
@@ -93,7 +93,7 @@ extension Oracle {
         guard let last else { throw OracleFault(place: place) }
         do {
             if count == 1 { return try perform(last) }
-            try perform(OracleStatement(deed: .repeat(count, [last]), place: place))
+            try perform(OracleStatement(action: .repeat(count, [last]), place: place))
         } catch is OracleFault {
             throw OracleFault(place: place)
         }

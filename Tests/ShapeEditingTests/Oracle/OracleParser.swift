@@ -96,12 +96,12 @@ struct OracleParser {
             throw OracleFault(place: next?.place ?? end)
         }
         take()
-        let deed = try deed(text.lowercased(), at: place)
+        let action = try action(text.lowercased(), at: place)
         if let extra = next, extra.kind == .open || extra.kind == .unreadable {
             throw OracleFault(place: extra.place)
         }
         if try peek() != nil, let extra = next { throw OracleFault(place: extra.place) }
-        return OracleStatement(deed: deed, place: place)
+        return OracleStatement(action: action, place: place)
     }
 
     mutating func block() throws -> OracleStatement.Block {

@@ -1,6 +1,6 @@
 /// A statement as the oracle parses it.
 struct OracleStatement {
-    indirect enum Deed {
+    indirect enum Action {
         case tweak(Tweak, over: Int?)
         case edit(Edit)
         case select(Selecting)
@@ -89,12 +89,12 @@ struct OracleStatement {
 
     typealias Block = [OracleStatement]
 
-    let deed: Deed
+    let action: Action
     let place: Place
 
     /// Whether the statement changes the drawing, so that it waits in the queue and `again` repeats it.
     var isCommand: Bool {
-        switch deed {
+        switch action {
         case .tweak, .edit, .with, .transaction, .sequential, .concurrent, .repeat, .play: true
         default: false
         }
@@ -102,17 +102,17 @@ struct OracleStatement {
 
     /// Whether groups and macros can hold the statement.
     var standsInGroups: Bool {
-        switch deed {
+        switch action {
         case .show, .print, .wait, .shapes, .select: true
         default: isCommand
         }
     }
 
-    var isSelect: Bool { if case .select = deed { true } else { false } }
+    var isSelect: Bool { if case .select = action { true } else { false } }
 
     /// The statements in the statement.
     var parts: Block {
-        switch deed {
+        switch action {
         case .transaction(let block), .sequential(let block), .concurrent(let block), .repeat(_, let block),
             .with(_, let block, _):
             block
@@ -122,7 +122,7 @@ struct OracleStatement {
 
     /// Whether no part of the statement could change the drawing.
     var onlyLooks: Bool {
-        switch deed {
+        switch action {
         case .transaction, .sequential, .concurrent, .repeat, .with: parts.allSatisfy(\.onlyLooks)
         default: !isCommand
         }
@@ -130,7 +130,7 @@ struct OracleStatement {
 
     /// The first statement that changes what all branches of a concurrent group share.
     var shared: OracleStatement? {
-        if case .edit = deed { return self }
+        if case .edit = action { return self }
         return parts.lazy.compactMap(\.shared).first
     }
 }

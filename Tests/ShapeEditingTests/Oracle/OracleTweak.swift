@@ -11,8 +11,8 @@ struct OracleTweak {
     /// The shapes after a part of a change that is not in a straight line.
     var part: ((_ frame: Int, _ count: Int, [OracleShape]) -> [OracleShape])?
 
-    init(_ deed: OracleStatement.Tweak, step: Int) {
-        switch deed {
+    init(_ action: OracleStatement.Tweak, step: Int) {
+        switch action {
         case .move(let movement): self.init(isEdit: false, kind: "move") { $0.moved(movement, step: step) }
         case .ends(let x, let y, let endX, let endY):
             self.init(isEdit: true, kind: "move", fits: { $0.kind == .line }, counts: 1...1) {

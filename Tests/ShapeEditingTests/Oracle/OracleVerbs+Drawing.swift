@@ -1,6 +1,6 @@
 /// The statements of a drawing in the language's description.
 extension OracleParser {
-    mutating func drawing(_ verb: String) throws -> OracleStatement.Deed? {
+    mutating func drawing(_ verb: String) throws -> OracleStatement.Action? {
         switch verb {
         case "add": .edit(.add(try addition()))
         case "connect": .edit(try connection())
@@ -15,7 +15,7 @@ extension OracleParser {
         }
     }
 
-    private mutating func tweak(_ verb: String) throws -> OracleStatement.Deed? {
+    private mutating func tweak(_ verb: String) throws -> OracleStatement.Action? {
         switch verb {
         case "size": .tweak(try size(), over: try over())
         case "turn": .tweak(try turn(), over: try over())
@@ -168,7 +168,7 @@ extension OracleParser {
         return try takes("none") ? .none : .shapes(names())
     }
 
-    private mutating func with() throws -> OracleStatement.Deed {
+    private mutating func with() throws -> OracleStatement.Action {
         let (names, isBlock) = (try names(), isBlockNext)
         return .with(names, try grouped(statementOrBlock()), isBlock: isBlock)
     }
@@ -200,7 +200,7 @@ extension OracleParser {
         return isBare && text == "none" ? nil : text
     }
 
-    mutating func ends() throws -> OracleStatement.Deed {
+    mutating func ends() throws -> OracleStatement.Action {
         let (x, y) = try integers()
         _ = try keyword(["to"])
         let end = try integers()

@@ -1,6 +1,6 @@
 /// The table of statements in the language's description, from left to right.
 extension OracleParser {
-    mutating func deed(_ verb: String, at place: Place) throws -> OracleStatement.Deed {
+    mutating func action(_ verb: String, at place: Place) throws -> OracleStatement.Action {
         switch verb {
         case "move": try move()
         case "up", "down", "left", "right": try along(verb)
@@ -15,11 +15,11 @@ extension OracleParser {
         case "print": .print(try text())
         case "wait": .wait(try duration())
         case "history": try history()
-        default: try drawing(verb) ?? deedOfTheSession(verb, at: place)
+        default: try drawing(verb) ?? sessionAction(verb, at: place)
         }
     }
 
-    private mutating func deedOfTheSession(_ verb: String, at place: Place) throws -> OracleStatement.Deed {
+    private mutating func sessionAction(_ verb: String, at place: Place) throws -> OracleStatement.Action {
         switch verb {
         case "step": .step(try number(from: 0))
         case "bounds": try bounds()
@@ -39,7 +39,7 @@ extension OracleParser {
         }
     }
 
-    private mutating func move() throws -> OracleStatement.Deed {
+    private mutating func move() throws -> OracleStatement.Action {
         switch try keyword(["up", "down", "left", "right", "by", "to", "from"]) {
         case "by": .tweak(.move(.by(try number(from: .min), try number(from: .min))), over: try over())
         case "to": .tweak(.move(.to(try number(from: .min), try number(from: .min))), over: try over())
@@ -48,7 +48,7 @@ extension OracleParser {
         }
     }
 
-    private mutating func along(_ direction: String) throws -> OracleStatement.Deed {
+    private mutating func along(_ direction: String) throws -> OracleStatement.Action {
         let (x, y) = ["up": (0, -1), "down": (0, 1), "left": (-1, 0)][direction, default: (1, 0)]
         if let duration = try over() { return .tweak(.move(.along(x: x, y: y, points: nil)), over: duration) }
         let points = try optionalNumber(from: 0)
@@ -78,7 +78,7 @@ extension OracleParser {
         return words.joined(separator: " ")
     }
 
-    private mutating func history() throws -> OracleStatement.Deed {
+    private mutating func history() throws -> OracleStatement.Action {
         guard let (text, place) = try optionalWord() else { return .history(order: nil, count: nil) }
         guard text.first?.isLetter ?? false else {
             return .history(order: nil, count: try number(text, place, from: 1))
@@ -87,14 +87,14 @@ extension OracleParser {
         return .history(order: text, count: try optionalNumber(from: 1))
     }
 
-    private mutating func bounds() throws -> OracleStatement.Deed {
+    private mutating func bounds() throws -> OracleStatement.Action {
         let (text, place) = try word()
         if text.lowercased() == "none" { return .bounds(nil) }
         let width = try number(text, place, from: 0)
         return .bounds(OracleBounds(width: width, height: try number(from: 0)))
     }
 
-    private mutating func every() throws -> OracleStatement.Deed {
+    private mutating func every() throws -> OracleStatement.Action {
         let interval = try duration(from: 1000)
         var times: Int?
         var copy = self
@@ -105,7 +105,7 @@ extension OracleParser {
         return .every(interval, times: times, try statementOrBlock())
     }
 
-    private mutating func queue() throws -> OracleStatement.Deed {
+    private mutating func queue() throws -> OracleStatement.Action {
         let (text, place) = try word()
         return .queue(text.lowercased() == "off" ? nil : try number(text, place, from: 1))
     }
