@@ -1,9 +1,9 @@
 /// An invoker that executes a command repeatedly, on a given clock.
 ///
 /// The timer stops after its last tick, if the command or the clock fails, on `stop()`, or when it is released. Ticks
-/// are scheduled from the start, so they don't drift. Missed ticks are skipped: ticks that are overdue in the time of the
-/// clock, and ticks that were due while an asynchronous command still ran. If timers on one ``TaskLoop`` are due at the
-/// same time, the timer that was started first ticks first.
+/// are scheduled from the start, so they don't drift. Missed ticks are skipped: ticks that are overdue in the time of
+/// the clock, and ticks that were due while an asynchronous command still ran. If timers on one ``TaskLoop`` are due at
+/// the same time, the timer that was started first ticks first.
 public final class TimerInvoker {
     /// The outcome of one tick.
     public enum Tick {

@@ -92,8 +92,8 @@ extension DrawingError: CustomStringConvertible {
             "\(count) shapes are selected; 'duplicate \(name.quotable)*' numbers their names"
         case .placeOutside(let name, let bounds):
             "'\(name.quotable)' would be outside the bounds; expected a place within \(bounds.words)"
-        case .placeOutOfRange(let name): "'\(name.quotable)' would leave the range of 64-bit offsets; "
-                + "expected a place nearer to (0, 0)"
+        case .placeOutOfRange(let name):
+            "'\(name.quotable)' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
         }
     }
 }
