@@ -152,6 +152,7 @@ import Testing
             .executing: "a command is being executed", .undoing: "a command is being undone",
             .redoing: "a command is being redone", .rollingBack: "a group is being rolled back",
             .dropping: "entries are being dropped", .notifying: "observers are being notified",
+            .reading: "receivers are being read",
         ]
         for (activity, words) in activities { #expect(activity.description == words) }
     }

@@ -35,6 +35,20 @@
 /// 5. If `hot` is not `nil`, `hotStart` is the place of the first slot of the hot block.
 /// 6. A command is destroyed only when it is in no entry any more, because its deinitialiser may read the store.
 ///
+/// # Code of clients
+///
+/// These functions call code outside CommandKit with a pointer into a block, or into a box, which must stay in place
+/// until the call has returned:
+///
+/// - `undo(at:)`, `redo(at:)`, `offer(_:)` and `offerToAnother(_:)` run a command. The entry is `running` meanwhile.
+/// - `forEachReceiver(of:where:_:)` calls the command's function and that of the caller.
+/// - `release(_:)` destroys a command, whose deinitialiser may run.
+///
+/// So a stack is busy while its store or that of one of its groups does any of this: ``UndoStack/ongoing`` is not `nil`,
+/// and every operation that would add, move or remove entries throws. The store of a ``CompositeCommand`` changes only
+/// while no other copy of the command holds it. All other calls of client code, such as the reading of a label, work on
+/// a copy of the command.
+///
 /// ``brokenInvariant()`` verifies the invariants as far as the properties of the store, and the type numbers in its
 /// slots, show them.
 @usableFromInline final class EntryStore {

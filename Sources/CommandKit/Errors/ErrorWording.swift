@@ -31,6 +31,7 @@ extension UndoStackActivity: CustomStringConvertible {
         case .rollingBack: "a group is being rolled back"
         case .dropping: "entries are being dropped"
         case .notifying: "observers are being notified"
+        case .reading: "receivers are being read"
         }
     }
 }

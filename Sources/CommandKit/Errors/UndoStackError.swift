@@ -43,6 +43,9 @@ public enum UndoStackActivity: Hashable, Sendable {
     case dropping
     /// Observers are being notified.
     case notifying
+    /// The receivers of entries are being read, by ``UndoStack/forEachReceiver(of:_:)`` or
+    /// ``UndoGroup/forEachReceiver(_:)``.
+    case reading
 }
 
 /// The errors of an ``UndoStack`` and its groups. An operation refused with such an error changes nothing.

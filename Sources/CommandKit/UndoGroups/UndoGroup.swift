@@ -36,9 +36,12 @@ public final class UndoGroup {
     public var entries: [any Command] { scope.log.entries(of: scope) }
 
     /// Calls a function with the receivers of ``entries``, without copying the commands. A receiver can be repeated.
+    /// Meanwhile the stack is busy: it and its groups can be read, but not changed.
     ///
     /// - Parameter body: The function to call.
-    public func forEachReceiver(_ body: (AnyObject) -> Void) { scope.log.forEachReceiver(of: scope, body) }
+    public func forEachReceiver(_ body: (AnyObject) -> Void) {
+        scope.stack.reading { scope.log.forEachReceiver(of: scope, body) }
+    }
 
     /// The outermost group around this one, or this group itself.
     public var outermost: UndoGroup { outer?.outermost ?? self }

@@ -108,12 +108,14 @@ public final class UndoStack {
     /// ``Command/forEachReceiver(_:)`` names them. A receiver that is named several times in a row causes one call. An
     /// entry that is being undone, redone or merged is skipped.
     ///
+    /// Meanwhile the stack is busy: it can be read, also by another call of this function, but not changed.
+    ///
     /// - Parameters:
     ///   - entries: The positions of the entries, from 0.
     ///   - body: The function to call.
     public func forEachReceiver(of entries: Range<Int>, _ body: (AnyObject) -> Void) {
         precondition(entries.lowerBound >= 0 && entries.upperBound <= count, "There are no such entries.")
-        store.forEachReceiver(of: entries, body)
+        reading { store.forEachReceiver(of: entries, body) }
     }
 
     /// Marks the present state as saved. Observers are notified if the saved mark moves.
@@ -175,6 +177,15 @@ extension UndoStack {
     func finishActivity() {
         ongoing = nil
         if !postponed.isEmpty { doPostponed() }
+    }
+
+    /// Calls a function that reads entries in place. Meanwhile the stack is busy, because the code of a command or of
+    /// the caller that runs then must not move or release the entry being read.
+    func reading(_ body: () -> Void) {
+        let outer = ongoing
+        ongoing = .reading
+        body()
+        if outer == nil { finishActivity() } else { ongoing = outer }
     }
 
     /// Does work now, or as soon as the stack is no longer busy.

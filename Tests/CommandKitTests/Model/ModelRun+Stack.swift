@@ -92,6 +92,45 @@ extension ModelRun {
         }
     }
 
+    /// Reads the receivers of some entries and of an open group, and tries to change the stack meanwhile.
+    mutating func read() {
+        let (range, number) = (someEntries(), model.trees.keys.sorted().first ?? -1)
+        let attempt = someChange(number)
+        var (found, isRefused): ([ObjectIdentifier], Bool) = ([], true)
+        let body = { (receiver: AnyObject) in
+            if found.last != ObjectIdentifier(receiver) { found.append(ObjectIdentifier(receiver)) }
+            do {
+                try attempt()
+                isRefused = false
+            } catch UndoStackError.reentrant(_, during: .reading) {
+            } catch { isRefused = false }
+        }
+        stack.forEachReceiver(of: range) { [stack, handles] receiver in
+            handles[number]?[0]?.forEachReceiver { _ in stack.forEachReceiver(of: range) { _ in } }
+            body(receiver)
+        }
+        handles[number]?[0]?.forEachReceiver(body)
+        let steps = model.entries[range].flatMap(\.steps) + (model.trees[number]?.steps ?? [])
+        var expected: [ObjectIdentifier] = []
+        for step in steps where expected.last != ObjectIdentifier(cells[step.cell]) {
+            expected.append(ObjectIdentifier(cells[step.cell]))
+        }
+        note("change while reading", !isRefused, false)
+        note("reading", found == expected, true)
+    }
+
+    /// An operation that changes a stack or a group with entries.
+    private mutating func someChange(_ number: Int) -> () throws -> Void {
+        let (stack, handle, command) = (stack, handles[number]?[0], cells[0].setting(value()))
+        let changes: [() throws -> Void] = [
+            { try stack.perform(command) }, { try stack.clear() }, { try stack.removeEntries(in: 0..<0) },
+            { try stack.undo() }, { try stack.setLimit(0) }, { try stack.removeEntries(of: stack) },
+            { try (handle ?? stack.beginGroup("Group")).perform(command) },
+            { if let handle { try handle.rollBack() } else { try stack.clear() } },
+        ]
+        return changes.randomElement(using: &random) ?? { try stack.clear() }
+    }
+
     private mutating func someEntries() -> Range<Int> {
         let bounds = (0..<2).map { _ in Int.random(in: 0...model.entries.count, using: &random) }.sorted()
         return bounds[0]..<min(bounds[1], bounds[0] + 3)
