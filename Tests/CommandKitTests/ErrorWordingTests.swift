@@ -17,6 +17,10 @@ import Testing
             .undone(label: "Add 1"),
             "\"Add 1\" is undone: redo it first, or group only entries that are done."
         ),
+        (
+            .notEmpty(count: 3),
+            "Can't restore entries into a stack that has 3 already: clear it first, or use a new one."
+        ),
         (.noSavedState, "The saved state can't be reached any more: mark a state as saved first."),
         (
             .takesTime(label: "Load"),
@@ -146,6 +150,7 @@ import Testing
             .perform: "perform", .record: "record", .undo: "undo", .redo: "redo", .go: "go to another state",
             .begin: "begin a group", .commit: "commit", .rollBack: "roll back", .markSaved: "mark as saved",
             .setLimit: "set the limit", .remove: "remove entries", .group: "group entries", .clear: "clear",
+            .restore: "restore entries",
         ]
         for (operation, words) in operations { #expect(operation.description == words) }
         let activities: KeyValuePairs<UndoStackActivity, String> = [

@@ -13,7 +13,7 @@ import Testing
         (.markSaved, { try $0.markSaved() }), (.markSaved, { try $0.markSaved(at: 0) }),
         (.setLimit, { try $0.setLimit(0) }), (.group, { try $0.groupEntries(in: 0..<0, label: "Group") }),
         (.remove, { try $0.removeEntries(of: $0) }), (.remove, { try $0.removeEntries(in: 0..<0) }),
-        (.clear, { try $0.clear() }),
+        (.clear, { try $0.clear() }), (.restore, { try $0.restore(done: [], undone: []) }),
     ]
 
     /// All operations that change a group.

@@ -113,11 +113,14 @@ extension EntryStore {
 
 extension CompositeCommand {
     /// Converts a group that is recorded without being executed to an executed group if it has undoable commands.
-    /// Returns other groups unchanged, and `nil` for a command that isn't a group. The depth is checked, because a
-    /// caller that records each entry inside a new group would otherwise nest groups without limit.
+    /// Returns other groups unchanged, and `nil` for a command that isn't a group. If `asking` is `false`, all commands
+    /// count as undoable, and every group is converted. The depth is checked, because a caller that records each entry
+    /// inside a new group would otherwise nest groups without limit.
     ///
     /// - Throws: ``CommandKitError/tooDeep(label:maximum:)``.
-    static func asDone<C: Command>(_ command: borrowing C) throws(CommandKitError) -> CompositeCommand? {
+    static func asDone<C: Command>(
+        _ command: borrowing C, asking: Bool = true
+    ) throws(CommandKitError) -> CompositeCommand? {
         guard C.self == CompositeCommand.self, let group = copy command as? CompositeCommand else {
             return nil
         }
@@ -126,16 +129,17 @@ extension CompositeCommand {
         }
         guard case .given(let given) = group.contents else { return group }
         let done = EntryStore(types: CommandTypes())
-        for command in given.commands { try done.append(asDone: command) }
-        return done.count == 0 ? group : CompositeCommand(label: group.label, done: done)
+        for command in given.commands { try done.append(asDone: command, asking: asking) }
+        return asking && done.count == 0 ? group : CompositeCommand(label: group.label, done: done)
     }
 }
 
 extension EntryStore {
-    fileprivate func append(asDone command: some Command) throws(CommandKitError) {
-        if let group = try CompositeCommand.asDone(command) {
-            if group.isUndoable { append(group) }
-        } else if command.isUndoable {
+    /// Appends a command whose action has already taken place. If `asking` is `true`, only an undoable one.
+    func append(asDone command: some Command, asking: Bool) throws(CommandKitError) {
+        if let group = try CompositeCommand.asDone(command, asking: asking) {
+            if !asking || group.isUndoable { append(group) }
+        } else if !asking || command.isUndoable {
             append(command)
         }
     }

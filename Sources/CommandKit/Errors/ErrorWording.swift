@@ -17,6 +17,7 @@ extension UndoStackOperation: CustomStringConvertible {
         case .remove: "remove entries"
         case .group: "group entries"
         case .clear: "clear"
+        case .restore: "restore entries"
         }
     }
 }
@@ -49,6 +50,8 @@ extension UndoStackError: CustomStringConvertible {
         case .noSuchIndex(let index, let count):
             "There is no state \(index): choose an index from 0 to \(count)."
         case .undone(let label): "\"\(label)\" is undone: redo it first, or group only entries that are done."
+        case .notEmpty(let count):
+            "Can't restore entries into a stack that has \(count) already: clear it first, or use a new one."
         case .noSavedState: "The saved state can't be reached any more: mark a state as saved first."
         case .takesTime(let label):
             "\"\(label)\" takes time to undo or redo: use undoAsync, redoAsync or goAsync, with await."

@@ -26,6 +26,8 @@ public enum UndoStackOperation: Hashable, Sendable {
     case group
     /// `clear()`
     case clear
+    /// `restore(done:undone:)`
+    case restore
 }
 
 /// The activities of an ``UndoStack`` during which it is busy.
@@ -58,6 +60,8 @@ public enum UndoStackError: Error, Hashable, Sendable {
     case noSuchIndex(Int, count: Int)
     /// An entry is undone, and only entries that are done can be grouped.
     case undone(label: String)
+    /// The stack has entries, and only an empty stack can be filled.
+    case notEmpty(count: Int)
     /// There is no saved mark to return to.
     case noSavedState
     /// A command takes time to undo or redo, which requires an asynchronous operation such as

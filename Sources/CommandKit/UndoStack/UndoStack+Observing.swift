@@ -114,6 +114,8 @@ public struct UndoStackChange: Hashable, Sendable {
         case removed
         /// One or more done entries were replaced with one group.
         case grouped
+        /// The entries that a file has kept were put into the empty stack.
+        case restored
     }
 
     /// The type of the change.

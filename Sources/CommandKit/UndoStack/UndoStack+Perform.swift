@@ -54,6 +54,35 @@ extension UndoStack {
         place(command, merging: merging)
     }
 
+    /// Fills an empty stack with the entries that a file has kept. Nothing is executed or merged, and no command is
+    /// asked whether it is undoable. So each command must contain what its execution stored, and the receivers must be
+    /// in the state after the last done entry. If the stack was saved, that state is the saved one.
+    ///
+    /// The children of a ``CompositeCommand`` count as executed. No entry merges a later command. Excess entries are
+    /// dropped, as by ``setLimit(_:)``. Observers are notified once, if there is any entry.
+    ///
+    /// - Parameters:
+    ///   - done: The entries that are done, the oldest first. Afterwards ``index`` is their number, if none is dropped.
+    ///   - undone: The entries that can be redone, the one to be redone first at the front.
+    /// - Throws: ``UndoStackError/notEmpty(count:)`` if the stack has entries; another ``UndoStackError`` if the body
+    ///   of a group runs or the stack is busy. ``CommandKitError/tooDeep(label:maximum:)`` if a group is nested too
+    ///   deep. The stack is unchanged then.
+    public func restore(done: [any Command], undone: [any Command]) throws {
+        try admit(.restore)
+        guard count == 0 else { throw UndoStackError.notEmpty(count: count) }
+        let entries = EntryStore(types: types)
+        for command in done + undone { try entries.append(asDone: command, asking: false) }
+        guard entries.count > 0 else { return }
+        let before = snapshot
+        ongoing = .executing
+        defer { finishActivity() }
+        store.append(contentsOf: entries)
+        (position, topIsFresh) = (done.count, false)
+        if mark != nil { mark = position }
+        let dropped = dropExcess()
+        notify(.restored, since: before, dropped: dropped)
+    }
+
     /// Records an executed command, as an entry or merged into the last entry. If `asking` is `false`, the command is
     /// recorded even if its `isUndoable` is `false`.
     func place(_ command: consuming some Command, merging: Bool, asking: Bool = true) {

@@ -8,6 +8,7 @@ import Testing
 /// A command without its receiver.
 enum Change: Codable {
     case insert(String)
+    case retitle(String, previous: String)
     case group(label: String, [Change])
 
     struct NotKept: Error { let label: String }
@@ -15,6 +16,7 @@ enum Change: Codable {
     init(_ command: any Command) throws {
         switch command {
         case let insert as Insert: self = .insert(insert.text)
+        case let retitle as Retitle: self = .retitle(retitle.title, previous: retitle.previous)
         case let group as CompositeCommand:
             self = .group(label: group.label, try group.children.map(Change.init))
         default: throw NotKept(label: command.label)
@@ -24,6 +26,7 @@ enum Change: Codable {
     func command(on document: Document) -> any Command {
         switch self {
         case .insert(let text): Insert(document: document, text: text)
+        case .retitle(let title, let previous): Retitle(document: document, title: title, previous: previous)
         case .group(let label, let changes):
             CompositeCommand(label, changes.map { $0.command(on: document) })
         }
@@ -46,10 +49,9 @@ final class Notebook {
         guard FileManager.default.fileExists(atPath: file.path) else { return }
         let contents = try JSONDecoder().decode(Contents.self, from: Data(contentsOf: file))
         document.text = contents.text
-        for change in contents.done { try history.record(change.command(on: document), merging: false) }
-        for change in contents.undone { try history.perform(change.command(on: document), merging: false) }
-        try history.undo(contents.undone.count)
-        try history.markSaved()
+        try history.restore(
+            done: contents.done.map { $0.command(on: document) },
+            undone: contents.undone.map { $0.command(on: document) })
     }
 
     func save() throws {
@@ -97,6 +99,53 @@ final class Notebook {
         #expect(last.history.isSaved)
         try last.history.redo(2)
         #expect(last.document.text == "abcd")
+    }
+
+    private struct State: Equatable {
+        let text: String
+        let titles: [String?]
+        let isSaved: Bool
+
+        init(_ notebook: Notebook) {
+            text = notebook.document.text
+            titles = [notebook.history.undoLabel, notebook.history.redoLabel]
+            isSaved = notebook.history.isSaved
+        }
+    }
+
+    /// The states that a user sees who undoes to the start and then redoes to the end.
+    private func states(of notebook: Notebook) throws -> [State] {
+        var states = [State(notebook)]
+        while notebook.history.canUndo {
+            try notebook.history.undo()
+            states.append(State(notebook))
+        }
+        while notebook.history.canRedo {
+            try notebook.history.redo()
+            states.append(State(notebook))
+        }
+        return states
+    }
+
+    @Test func `wherever a stack is saved, all of its states are the same when it is read`() throws {
+        let notebook = try Notebook(file)
+        let (document, history) = (notebook.document, notebook.history)
+        try history.perform(Insert(document: document, text: "a"))
+        try history.perform(Retitle(document: document, title: "Title"))
+        try history.group("Chapter") {
+            try history.perform(Insert(document: document, text: " b"))
+            try history.perform(
+                CompositeCommand(
+                    "Inner",
+                    [Retitle(document: document, title: "Other"), Insert(document: document, text: "c")]))
+        }
+        try history.perform(Retitle(document: document, title: ""))
+        for index in 0...history.count {
+            try history.go(to: index)
+            try notebook.save()
+            let opened = try Notebook(file)
+            #expect(try states(of: opened) == states(of: notebook), "saved at \(index)")
+        }
     }
 
     @Test func `a file with a command that it does not keep is not written`() throws {
