@@ -39,7 +39,12 @@ extension LineEditor {
         releaseSignals()
     }
 
+    /// Makes the read receive signals, and keeps a SIGINT that comes right after this read for the next read.
     private func catchSignals() {
+        if signals?.canActivate ?? false {
+            interruptGrace = interruptGrace ?? InterruptGrace()
+            interruptGrace?.resume()
+        }
         guard let interruptGrace else { return signals?.activate() ?? () }
         interruptGrace.beginRead { signals?.activate() }
     }

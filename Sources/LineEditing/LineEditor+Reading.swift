@@ -39,6 +39,10 @@ extension LineEditor {
     ///
     /// While the read waits, bound keys run their actions, and watched descriptors are served. Within an action or a
     /// watcher, returns `.stopped` at once; after the terminal has hung up, `.hungUp`.
+    ///
+    /// Unless the program has a ``SignalPipe``, a Ctrl-C within 100 ms after a read of a terminal abandons the next
+    /// line, if the next read begins within these 100 ms. Any other Ctrl-C between two reads has its usual effect.
+    /// ``readAnswer(_:)`` and ``readSecret(_:)`` are such reads, too. The first read starts a thread for this.
     public func readLine() -> ReadOutcome {
         guard !read.isReading else { return .stopped }
         guard !source.isHungUp else { return .hungUp }

@@ -47,7 +47,8 @@ public final class LineEditor {
     let source: CharacterSource
     let waiter: Waiter
     let signals: SignalPipe?
-    /// Keeps a Ctrl-C right after a read for the next read. Made at the first read by ``lines`` or ``AsyncLines``.
+    /// Keeps a Ctrl-C right after a read for the next read. Made at the first read in which the editor catches signals
+    /// itself.
     var interruptGrace: InterruptGrace?
     let terminal: TerminalMode?
     let input: Int32

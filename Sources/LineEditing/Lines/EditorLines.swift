@@ -13,7 +13,7 @@ public struct EditorLines: Sequence, IteratorProtocol {
     ///   (``ReadOutcome/lineTooLong``).
     public func next() -> String? {
         while true {
-            switch editor.readOfSequence() {
+            switch editor.readLine() {
             case .line(let line): return line
             case .interrupted: continue
             case .stopped, .endOfInput, .lineTooLong, .hungUp, .terminated: return nil
@@ -24,21 +24,8 @@ public struct EditorLines: Sequence, IteratorProtocol {
 
 extension LineEditor {
     /// The lines until a read ends without a line (``EditorLines/next()``). Each step of a loop reads one line by
-    /// ``readLine()``.
-    ///
-    /// Unless the program has a ``SignalPipe``, a Ctrl-C within 100 ms after a read abandons the next line, if the next
-    /// read begins within these 100 ms. Any other Ctrl-C between two reads has its usual effect. After the loop,
-    /// ``endingSignal`` is the signal that ended the loop, if any.
+    /// ``readLine()``. After the loop, ``endingSignal`` is the signal that ended the loop, if any.
     public var lines: EditorLines { EditorLines(self) }
-
-    /// Reads a line as ``readLine()`` does, and keeps a SIGINT that comes right after this read for the next read.
-    func readOfSequence() -> ReadOutcome {
-        if signals?.canActivate ?? false {
-            interruptGrace = interruptGrace ?? InterruptGrace()
-            interruptGrace?.resume()
-        }
-        return readLine()
-    }
 
     /// Ends the program by ``endingSignal``, as if the signal had not been caught. The terminal is restored, and C's
     /// streams are flushed. A shell then sees status 143 for SIGTERM, and 129 for SIGHUP. Does nothing if no signal

@@ -80,7 +80,7 @@ private final class LineReading {
         }
         defer { editor.unwatch(requests.descriptor) }
         while requests.waitForOne() {
-            switch editor.readOfSequence() {
+            switch editor.readLine() {
             case .line(let line): requests.answer(with: line)
             case .interrupted: continue
             case .stopped:

@@ -9,7 +9,7 @@ import Testing
 private let noted = Atomic(0)
 
 extension EditorTests {
-    /// Ctrl-C between two reads of a sequence of lines.
+    /// Ctrl-C between two reads.
     @Suite(.serialized) struct InterruptsBetweenReads {
         /// Runs `body` with a SIGINT handler of the program, which counts the signals that would otherwise end it.
         private func withProgram(_ body: (EditorFixture) throws -> Void) throws {
@@ -23,14 +23,21 @@ extension EditorTests {
         private var count: Int { noted.load(ordering: .sequentiallyConsistent) }
 
         private func readLine(_ fixture: EditorFixture, _ keys: Keys = "a\r") -> ReadOutcome {
-            fixture.read(keys) { $0.readOfSequence() }
+            fixture.read(keys)
         }
 
-        @Test func `one right behind a line is the outcome of the next read`() throws {
+        @Test(
+            arguments: [
+                { $0.readLine() }, { $0.readAnswer("? ") }, { $0.readSecret("? ") },
+                { $0.lines.next().map(ReadOutcome.line) ?? .endOfInput },
+            ] as [@Sendable (LineEditor) -> ReadOutcome])
+        func `one right behind a line is the outcome of the next read`(
+            read: @escaping @Sendable (LineEditor) -> ReadOutcome
+        ) throws {
             try withProgram { fixture in
                 for late in 0..<20 {
                     let begin = ContinuousClock.now
-                    #expect(fixture.read("a\r") { $0.readOfSequence() } == .line("a"))
+                    #expect(fixture.read("a\r", by: read) == .line("a"))
                     ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
                     // On a busy machine, the read may take longer than the 100 ms.
                     guard ContinuousClock.now - begin < .milliseconds(80) else {
