@@ -83,8 +83,7 @@ import Testing
     }
 
     @Test func `the status is observed as a sequence of observations`() async throws {
-        let status = stack.observableStatus
-        var labels = Observations { status.undoLabel }.makeAsyncIterator()
+        var labels = Observations { [stack] in stack.observableStatus.undoLabel }.makeAsyncIterator()
         #expect(await labels.next() == .some(nil))
         try stack.perform(Write("a", on: canvas))
         #expect(await labels.next() == "Write a")

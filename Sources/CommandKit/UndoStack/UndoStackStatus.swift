@@ -46,13 +46,12 @@ extension UndoStack {
             canUndo: canUndo, canRedo: canRedo, undoLabel: undoLabel, redoLabel: redoLabel, isSaved: isSaved)
     }
 
-    /// The status as observable state: one object, shared by all callers while one of them holds it. The stack doesn't
-    /// keep the object alive.
+    /// The status as observable state: one object, which the stack keeps from the first request on. From then on,
+    /// performing a command costs as much as with an observer.
     public var observableStatus: ObservableUndoStatus {
-        let feed = startFeed()
-        if let observable = feed.observable { return observable }
+        if let observable = statusFeed?.observable { return observable }
         let observable = ObservableUndoStatus(status)
-        feed.observable = observable
+        startFeed().observable = observable
         return observable
     }
 
@@ -71,9 +70,10 @@ extension UndoStack {
     private func startFeed() -> StatusFeed {
         let feed = statusFeed ?? StatusFeed()
         feed.latest = status
-        guard statusFeed == nil else { return feed }
+        if statusFeed == nil { addObserver(feed) }
         statusFeed = feed
-        addObserver(feed)
+        // The status of a busy stack changes at the end of the activity, even if nobody is notified then.
+        updateStatus()
         return feed
     }
 
@@ -104,7 +104,7 @@ extension UndoStack {
 /// Sends the status of a stack to its subscribers: the observable object and the streams. A feed without subscribers is
 /// released when it would send the next status.
 final class StatusFeed: UndoStackObserver {
-    fileprivate weak var observable: ObservableUndoStatus?
+    fileprivate var observable: ObservableUndoStatus?
     fileprivate var continuations: [AsyncStream<UndoStackStatus>.Continuation] = []
     /// The status that was sent last, or read for the latest subscriber.
     fileprivate var latest: UndoStackStatus?
