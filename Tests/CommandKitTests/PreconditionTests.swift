@@ -11,4 +11,10 @@ import Testing
         await #expect(processExitsWith: .failure) { try UndoStack().undo(-1) }
         await #expect(processExitsWith: .failure) { try UndoStack().redo(-1) }
     }
+
+    @Test func `a negative duration in which commands merge can't be meant`() async {
+        await #expect(processExitsWith: .failure) {
+            try UndoStack().perform(BlockCommand("Nothing") {}, mergingWithin: .seconds(-1))
+        }
+    }
 }

@@ -5,7 +5,7 @@
 @usableFromInline final class GroupLog {
     // As in `GroupScope`, no property is changed in place while code outside CommandKit runs, such as a command.
 
-    let stack: UndoStack
+    @usableFromInline let stack: UndoStack
     @exclusivity(unchecked) @usableFromInline var store: EntryStore
     /// The open groups within the outermost group, by id.
     private(set) var open: [Int32: GroupScope] = [:]
@@ -22,6 +22,8 @@
     /// The id of the group that performed or recorded the last command in the log; `nil` if no command may merge into
     /// that one. Commands that aren't undoable are not in the log.
     @exclusivity(unchecked) @usableFromInline var latest: Int32?
+    /// The time at which the last command was added or last merged another.
+    @exclusivity(unchecked) var latestTime: Duration?
     /// The actor on which an asynchronous body began, until the group of that body has ended.
     @exclusivity(unchecked) @usableFromInline var actor: (any Actor)?
 
@@ -85,14 +87,20 @@
     func recordAdded(by scope: GroupScope) {
         if hasInner { owners.append(scope.id) }
         latest = scope.id
+        if stack.isTimed { noteTime() }
         if !holdsChange { recordChange(holds: true) }
     }
+
+    @usableFromInline @inline(never)
+    func noteTime() { latestTime = stack.numbers.now }
 
     @inlinable @inline(__always)
     func merge(_ command: some Command) -> Bool {
         switch store.merge(command) {
         case .refused: return false
-        case .merged: return true
+        case .merged:
+            if stack.isTimed { noteTime() }
+            return true
         case .cancelledOut:
             removeCancelled()
             return true

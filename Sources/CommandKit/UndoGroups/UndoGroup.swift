@@ -64,6 +64,19 @@ public final class UndoGroup {
         try scope.perform(command, merging: merging)
     }
 
+    /// Executes a command as part of the group, as ``perform(_:merging:)`` does. The last command of the group may merge
+    /// the command only if the last ``UndoStack/readClock()`` is at most `duration` after the one at which that command
+    /// was added or last merged another.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - duration: The longest time between the commands that merge, 0 or more. If the clock has not been read,
+    ///     nothing merges.
+    /// - Throws: The same errors as ``perform(_:merging:)``.
+    public func perform(_ command: consuming some Command, mergingWithin duration: Duration) throws {
+        try perform(command, merging: scope.stack.isRecent(scope.log.latestTime, within: duration))
+    }
+
     /// Records a command whose action has already taken place, as part of the group.
     ///
     /// - Parameters:
@@ -75,6 +88,17 @@ public final class UndoGroup {
         try scope.admit(.record)
         if let group = try CompositeCommand.asDone(command) { return scope.record(group, merging: merging) }
         scope.record(command, merging: merging)
+    }
+
+    /// Records a command whose action has already taken place, as ``record(_:merging:)`` does. The last command of the
+    /// group may merge the command under the condition of ``perform(_:mergingWithin:)``.
+    ///
+    /// - Parameters:
+    ///   - command: The command whose action has taken place.
+    ///   - duration: The longest time between the commands that merge, 0 or more.
+    /// - Throws: The same errors as ``record(_:merging:)``.
+    public func record(_ command: consuming some Command, mergingWithin duration: Duration) throws {
+        try record(command, merging: scope.stack.isRecent(scope.log.latestTime, within: duration))
     }
 
     /// Begins a group within this group.

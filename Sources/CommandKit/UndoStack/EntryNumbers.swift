@@ -121,5 +121,8 @@ extension UndoStack {
 
     /// Reads the ``clock``. Until the next reading, added entries have the time that the clock returned, or no time if
     /// there is no clock. A program reads the clock once for each input.
-    public func readClock() { numbers.setTime(clock?(), after: count) }
+    public func readClock() {
+        numbers.setTime(clock?(), after: count)
+        isTimed = true
+    }
 }

@@ -26,6 +26,20 @@ extension UndoStack {
         if command.isUndoable { enter(command, merging: merging) }
     }
 
+    /// Executes a command, and records it as ``perform(_:merging:)`` does. The last entry may merge the command only if
+    /// the last reading of the clock is at most `duration` after the one at which the entry was added or last merged a
+    /// command: so the typing of a word is one entry, and a pause begins another. See ``readClock()``.
+    ///
+    /// - Parameters:
+    ///   - command: The command.
+    ///   - duration: The longest time between the commands of an entry, 0 or more. If the clock has not been read,
+    ///     nothing merges.
+    /// - Throws: The same errors as ``perform(_:merging:)``.
+    public func perform(_ command: consuming some Command, mergingWithin duration: Duration) throws {
+        if let runningGroup { return try runningGroup.perform(command, mergingWithin: duration) }
+        try perform(command, merging: isRecent(topTime, within: duration))
+    }
+
     /// Performs a command in the group whose body runs. Throws if no body runs, because the stack is busy then.
     @usableFromInline @inline(never)
     func performElsewhere(_ command: consuming some Command, merging: Bool) throws {
@@ -52,6 +66,18 @@ extension UndoStack {
         try admit(.record)
         if let group = try CompositeCommand.asDone(command) { return place(group, merging: merging) }
         place(command, merging: merging)
+    }
+
+    /// Records a command whose action has already taken place, as ``record(_:merging:)`` does. The last entry may merge
+    /// the command under the condition of ``perform(_:mergingWithin:)``.
+    ///
+    /// - Parameters:
+    ///   - command: The command whose action has taken place.
+    ///   - duration: The longest time between the commands of an entry, 0 or more.
+    /// - Throws: The same errors as ``record(_:merging:)``.
+    public func record(_ command: consuming some Command, mergingWithin duration: Duration) throws {
+        if let runningGroup { return try runningGroup.record(command, mergingWithin: duration) }
+        try record(command, merging: isRecent(topTime, within: duration))
     }
 
     /// Fills an empty stack with the entries that a file has kept. Nothing is executed or merged, and no command is
@@ -105,6 +131,16 @@ extension UndoStack {
         add(command)
     }
 
+    /// Whether the last reading of the clock is at most a duration after an earlier one; `false` without readings.
+    func isRecent(_ time: Duration?, within duration: Duration) -> Bool {
+        precondition(duration >= .zero, "The duration in which commands merge is 0 or more.")
+        guard let time, let now = numbers.now else { return false }
+        return now - time <= duration
+    }
+
+    @usableFromInline @inline(never)
+    func noteTime() { topTime = numbers.now }
+
     @inlinable @inline(never)
     func enterTelling<C: Command>(_ command: consuming C, merging: Bool) {
         let before = snapshot
@@ -130,6 +166,7 @@ extension UndoStack {
     func recordAdded() {
         position += 1
         topIsFresh = true
+        if isTimed { noteTime() }
     }
 
     /// Offers a command to the last entry, and returns whether it has merged, or cancelled out, which removes it.
@@ -137,7 +174,9 @@ extension UndoStack {
     func merge<C: Command>(_ command: C) -> Bool {
         switch store.merge(command) {
         case .refused: return false
-        case .merged: return true
+        case .merged:
+            if isTimed { noteTime() }
+            return true
         case .cancelledOut:
             removeCancelled()
             return true

@@ -45,6 +45,10 @@ public final class UndoStack {
     let running = RunningInstances()
     var statusFeed: StatusFeed?
     @exclusivity(unchecked) var numbers = EntryNumbers()
+    /// Whether the clock has ever been read. Until then no entry has a time.
+    @exclusivity(unchecked) @usableFromInline var isTimed = false
+    /// The time at which the last entry was added or last merged a command.
+    @exclusivity(unchecked) var topTime: Duration?
 
     /// The source of the times of entries, which ``readClock()`` reads; `nil` for entries without a time.
     public var clock: (() -> Duration)?

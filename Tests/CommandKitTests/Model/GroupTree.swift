@@ -14,6 +14,8 @@ struct GroupTree {
     var steps: [StackModel.Step] = []
     /// The group of the last step, if nothing was undone since.
     var latest: Int?
+    /// The reading of the clock when the last step was added or last merged another.
+    var latestTime: Duration?
 
     var openGroups: [Int] { groups.indices.filter { groups[$0].isOpen } }
 
@@ -58,13 +60,18 @@ struct GroupTree {
 }
 
 extension StackModel {
-    mutating func perform(_ new: Int, in group: Int, of tree: Int, merging: Bool) -> Bool {
-        guard var groupTree = trees[tree] else { return false }
+    mutating func perform(_ new: Int, in group: Int, of tree: Int, merging: Merging) -> Bool {
+        guard let groupTree = trees[tree] else { return false }
         var step = Step(cell: groupTree.cell, old: 0, new: new)
         guard run(&step) else { return false }
-        groupTree.record(step, by: group, merging: merging)
-        trees[tree] = groupTree
+        record(step, in: group, of: tree, merging: merging)
         return true
+    }
+
+    mutating func record(_ step: Step, in group: Int, of tree: Int, merging: Merging) {
+        let isAllowed = mayMerge(merging, since: trees[tree]?.latestTime)
+        trees[tree]?.record(step, by: group, merging: isAllowed)
+        trees[tree]?.latestTime = now
     }
 
     mutating func commit(_ group: Int, of tree: Int, merging: Bool = false) -> Bool {
@@ -75,7 +82,7 @@ extension StackModel {
         }
         trees[tree] = nil
         if groupTree.groups[0].hasRun {
-            record(Entry(steps: groupTree.steps, group: groupTree.label), merging: merging)
+            record(Entry(steps: groupTree.steps, group: groupTree.label), merging: .allowed(merging))
         }
         return true
     }

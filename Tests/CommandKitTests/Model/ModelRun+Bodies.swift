@@ -60,9 +60,9 @@ extension ModelRun {
     }
 
     private mutating func performInBody(of group: Int) {
-        let (new, merging) = (value(), isLucky(70))
+        let (new, merging) = (value(), merging())
         both("perform in body", failing: 15) {
-            try $0.perform($1[0].setting(new), merging: merging)
+            try $0.perform($1[0].setting(new), merging)
         } _: {
             $0.perform(new, in: group, of: 0, merging: merging)
         }

@@ -48,9 +48,9 @@ extension ModelRun {
     }
 
     private mutating func perform(in handle: UndoGroup, _ group: Int, of number: Int) {
-        let (new, merging, cell) = (value(), isLucky(70), model.trees[number]?.cell ?? 0)
+        let (new, merging, cell) = (value(), merging(), model.trees[number]?.cell ?? 0)
         both("perform in group", failing: 15) {
-            try handle.perform($1[cell].setting(new), merging: merging)
+            try handle.perform($1[cell].setting(new), merging)
         } _: {
             $0.perform(new, in: group, of: number, merging: merging)
         }
@@ -66,13 +66,13 @@ extension ModelRun {
 
     private mutating func record(in handle: UndoGroup, _ group: Int, of number: Int) {
         guard let tree = model.trees[number] else { return }
-        let (new, merging, cell, old) = (value(), isLucky(70), tree.cell, model.values[tree.cell])
+        let (new, merging, cell, old) = (value(), merging(), tree.cell, model.values[tree.cell])
         both("record in group") { _, cells in
             cells[cell].value = new
-            try handle.record(cells[cell].setting(new, old: old), merging: merging)
+            try handle.record(cells[cell].setting(new, old: old), merging)
         } _: {
             $0.values[cell] = new
-            $0.trees[number]?.record(.init(cell: cell, old: old, new: new), by: group, merging: merging)
+            $0.record(.init(cell: cell, old: old, new: new), in: group, of: number, merging: merging)
             return true
         }
     }

@@ -4,9 +4,9 @@ import CommandKit
 
 extension ModelRun {
     mutating func perform() {
-        let (new, merging) = (value(), isLucky(70))
+        let (new, merging) = (value(), merging())
         both("perform", failing: 15) {
-            try $0.perform($1[0].setting(new), merging: merging)
+            try $0.perform($1[0].setting(new), merging)
         } _: {
             $0.perform(0, new, merging: merging)
         }
@@ -20,12 +20,18 @@ extension ModelRun {
         }
     }
 
+    mutating func readClock() {
+        watch.time += .seconds(value())
+        stack.readClock()
+        model.now = watch.time
+    }
+
     /// Changes the cell as a widget would, and records the change.
     mutating func record() {
-        let (new, merging, old) = (value(), isLucky(70), model.values[0])
+        let (new, merging, old) = (value(), merging(), model.values[0])
         both("record") { stack, cells in
             cells[0].value = new
-            try stack.record(cells[0].setting(new, old: old), merging: merging)
+            try stack.record(cells[0].setting(new, old: old), merging)
         } _: {
             $0.values[0] = new
             let step = StackModel.Step(cell: 0, old: old, new: new)
@@ -63,15 +69,37 @@ extension ModelRun {
         case ..<70:
             let limit = isLucky(25) ? nil : Int.random(in: 0..<30, using: &random)
             always("limit", { try $0.setLimit(limit) }, { $0.setLimit(limit) })
-        case ..<80:
-            // Damage is removed with its entries, but the saved mark can outlast them. If damage leads back to the
-            // marked index with other values than the saved ones, the saved values are no longer comparable.
-            if model.isDamaged, savedValues != model.values { savedValues = nil }
-            always("clear", { try $0.clear() }, { $0.clear() })
+        case ..<75: restore()
+        case ..<80: clear()
         case ..<85:
             let range = someEntries()
             always("remove", { try $0.removeEntries(in: range) }, { $0.removeEntries(in: range) })
         default: changeEntries()
+        }
+    }
+
+    private mutating func clear() {
+        // Damage is removed with its entries, but the saved mark can outlast them. If damage leads back to the marked
+        // index with other values than the saved ones, the saved values are no longer comparable.
+        if model.isDamaged, savedValues != model.values { savedValues = nil }
+        always("clear", { try $0.clear() }, { $0.clear() })
+    }
+
+    /// Fills the stack with random entries, some of them groups, between which the cell has the values of a file.
+    mutating func restore() {
+        if isLucky(90) { clear() }
+        var values = (0..<8).map { _ in value() }
+        let (count, done) = (Int.random(in: 0..<7, using: &random), value())
+        values[min(done, count)] = model.values[0]
+        let entries = (0..<count).map { place in
+            let step = StackModel.Step(cell: 0, old: values[place], new: values[place + 1])
+            return StackModel.Entry(steps: [step], group: isLucky(30) ? "Group" : nil)
+        }
+        let commands = entries.map { $0.command(cells[0]) }
+        both("restore") { stack, _ in
+            try stack.restore(done: Array(commands.prefix(done)), undone: Array(commands.dropFirst(done)))
+        } _: {
+            $0.restore(entries, done: min(done, count))
         }
     }
 

@@ -11,6 +11,7 @@ struct ModelRun {
     let source = FaultSource()
     let cells: [Cell]
     let recorder = ChangeCounter()
+    let watch = Watch()
     var model: StackModel
     var random: SeededGenerator
     /// The handles of the open groups, by the number of their tree and their number in the model.
@@ -25,18 +26,20 @@ struct ModelRun {
     private(set) var difference: String?
 
     init(seed: UInt64) {
-        let (source, count) = (source, 40)
+        let (source, count, watch) = (source, 40, watch)
         cells = (0..<count).map { _ in Cell(source) }
         model = StackModel(cells: count)
         random = SeededGenerator(seed: seed)
         stack.addObserver(recorder)
+        stack.clock = { watch.time }
     }
 
     /// Applies one random operation to both.
     mutating func step() {
         switch chance() {
         case ..<21: perform()
-        case ..<24: print()
+        case ..<23: print()
+        case ..<24: readClock()
         case ..<27: record()
         case ..<49: travel()
         case ..<50: read()
@@ -53,6 +56,10 @@ struct ModelRun {
     mutating func chance() -> Int { Int.random(in: 0..<100, using: &random) }
 
     mutating func isLucky(_ percent: Int) -> Bool { chance() < percent }
+
+    mutating func merging() -> Merging {
+        isLucky(20) ? .within(.seconds(value())) : .allowed(isLucky(70))
+    }
 
     mutating func value() -> Int { Int.random(in: 0..<4, using: &random) }
 
@@ -104,6 +111,11 @@ struct ModelRun {
             difference = difference ?? "saved, though \(savedValues) were saved"
         }
     }
+}
+
+/// A clock that stands still until a test moves it.
+final class Watch {
+    var time = Duration.zero
 }
 
 /// An observer that only counts.

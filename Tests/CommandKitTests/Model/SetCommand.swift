@@ -72,3 +72,11 @@ struct SetCommand: Command {
 
     func forEachReceiver(_ body: (AnyObject) -> Void) { body(cell) }
 }
+
+extension StackModel.Entry {
+    /// The command of an entry without inner groups that changes only one cell.
+    func command(_ cell: Cell) -> any Command {
+        let commands = steps.map { cell.setting($0.new, old: $0.old) }
+        return group.map { CompositeCommand($0, commands) } ?? commands[0]
+    }
+}

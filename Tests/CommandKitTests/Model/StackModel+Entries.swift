@@ -1,16 +1,18 @@
 // Adding and removing entries.
 
 extension StackModel {
-    mutating func perform(_ cell: Int, _ new: Int, merging: Bool) -> Bool {
+    mutating func perform(_ cell: Int, _ new: Int, merging: Merging) -> Bool {
         var step = Step(cell: cell, old: 0, new: new)
         guard run(&step) else { return false }
         record(Entry(steps: [step]), merging: merging)
         return true
     }
 
-    mutating func record(_ entry: Entry, merging: Bool) {
+    mutating func record(_ entry: Entry, merging: Merging) {
         notifications += 1
-        if merging, isFresh, index > 0, mark != index, merge(entry) { return }
+        defer { topTime = now }
+        let isAllowed = mayMerge(merging, since: topTime)
+        if isAllowed, isFresh, index > 0, mark != index, merge(entry) { return }
         entries.removeSubrange(index...)
         if let saved = mark, saved > index { mark = nil }
         entries.append(entry)
@@ -75,6 +77,16 @@ extension StackModel {
         index = 0
         isFresh = false
         if trees.isEmpty { isDamaged = false }
+    }
+
+    mutating func restore(_ restored: [Entry], done: Int) -> Bool {
+        guard entries.isEmpty else { return false }
+        guard !restored.isEmpty else { return true }
+        notifications += 1
+        (entries, index, isFresh) = (restored, done, false)
+        if mark != nil { mark = done }
+        applyLimit()
+        return true
     }
 
     mutating func removeEntries(in range: Range<Int>) {

@@ -49,6 +49,10 @@ struct StackModel {
     var limit: Int?
     /// Whether the last entry was the last event, so that it may merge the next command.
     var isFresh = false
+    /// The last reading of the clock.
+    var now: Duration?
+    /// The reading of the clock when the last entry was added or last merged a command.
+    var topTime: Duration?
     /// The open outermost groups, by number.
     var trees: [Int: GroupTree] = [:]
     /// The number of changes and of failed rollbacks that observers have received.
@@ -65,6 +69,16 @@ struct StackModel {
     var isSaved: Bool { mark == index && trees.values.allSatisfy(\.steps.isEmpty) }
 
     var undoLabel: String? { index > 0 ? entries[index - 1].group ?? "Set" : nil }
+
+    /// Whether an entry or a command of a group that was added or last merged at a time may merge the next one.
+    func mayMerge(_ merging: Merging, since time: Duration?) -> Bool {
+        switch merging {
+        case .allowed(let isAllowed): return isAllowed
+        case .within(let duration):
+            guard let time, let now else { return false }
+            return now <= time + duration
+        }
+    }
 
     mutating func moveMark(to new: Int?) {
         if mark != new { notifications += 1 }
