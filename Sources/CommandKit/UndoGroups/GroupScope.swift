@@ -136,7 +136,7 @@ extension GroupScope {
     @usableFromInline @inline(never)
     func record(_ error: any Error, of label: String, at index: Int) {
         failure = Failure(error: error, index: index, label: label)
-        if error.leavesEffects { stack.moveMark(to: nil) }
+        if error.leavesEffects { stack.loseStates() }
     }
 
     /// The error of the group for an error that its body threw.
@@ -233,7 +233,7 @@ extension GroupScope {
 
     private func endRollback(_ failures: [GroupFailure]) {
         log.end(self)
-        if !failures.isEmpty { stack.moveMark(to: nil) }
+        if !failures.isEmpty { stack.loseStates() }
     }
 
     /// Rolls back this group, which was released while open, as soon as the stack isn't busy.

@@ -95,7 +95,7 @@ extension GroupScope {
     /// Clears the saved mark, as soon as the stack isn't busy, after a failure that left effects behind.
     func recordFailure(_ error: any Error) {
         guard error.leavesEffects else { return }
-        stack.whenIdle { [stack] in stack.moveMark(to: nil) }
+        stack.whenIdle { [stack] in stack.loseStates() }
     }
 
     /// Records a command where those of this scope belong now, or undoes it if they were rolled back, once the stack is

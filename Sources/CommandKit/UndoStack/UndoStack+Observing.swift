@@ -47,7 +47,7 @@ extension UndoStack {
 
     /// Clears the saved mark, and notifies the observers of a failed rollback.
     func report(_ error: GroupError) {
-        moveMark(to: nil)
+        loseStates()
         notify(UndoStackReport(stack: self, event: .failure(error)))
     }
 

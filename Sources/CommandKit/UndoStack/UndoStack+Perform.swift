@@ -49,7 +49,7 @@ extension UndoStack {
 
     @usableFromInline @inline(never)
     func failed(because error: any Error) -> any Error {
-        if error.leavesEffects { moveMark(to: nil) }
+        if error.leavesEffects { loseStates() }
         return error
     }
 
@@ -102,9 +102,9 @@ extension UndoStack {
         let before = snapshot
         ongoing = .executing
         defer { finishActivity() }
-        store.append(contentsOf: entries)
+        moveStates(to: { _ in done.count })
         (position, topIsFresh) = (done.count, false)
-        if mark != nil { mark = position }
+        store.append(contentsOf: entries)
         let dropped = dropExcess()
         notify(.restored, since: before, dropped: dropped)
     }

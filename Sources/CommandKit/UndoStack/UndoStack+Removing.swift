@@ -24,6 +24,7 @@ extension UndoStack {
         guard let limit = maximumCount, count > limit else { return 0 }
         let dropped = min(count - limit, position)
         droppedCount += dropped
+        if dropped > 0 { states.first = numbers.number(at: dropped - 1) }
         for _ in 0..<dropped { dropOldest() }
         while count > limit { dropNewest() }
         if let saved = mark, saved > count { mark = nil }
@@ -54,8 +55,7 @@ extension UndoStack {
     public func removeEntries(in range: Range<Int>) throws(UndoStackError) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such entries.")
         try admit(.remove)
-        let isBetween = mark.map { range.overlaps(min($0, position)..<max($0, position)) } ?? false
-        remove({ range.contains($0) }, mark: isBetween ? nil : mark)
+        remove({ range.contains($0) }, losing: { range.overlaps(min($0, position)..<max($0, position)) })
     }
 
     /// Removes all commands that change a receiver, from the entries and from groups among them, but not from open
@@ -78,7 +78,7 @@ extension UndoStack {
             changed = true
         }
         ongoing = nil
-        remove({ unwanted.contains($0) }, mark: mark, changed: changed)
+        remove({ unwanted.contains($0) }, losing: { _ in false }, changed: changed)
     }
 
     /// Replaces entries that are done with one group, as if they had been performed in it.
@@ -107,21 +107,30 @@ extension UndoStack {
         }
         store.replace(at: last, with: group)
         store.recordTraits(at: last)
-        let isInside = mark.map { range.lowerBound < $0 && $0 <= last } ?? false
-        remove({ range.contains($0) && $0 < last }, mark: isInside ? nil : mark, changed: true, as: .grouped)
+        remove(
+            { range.contains($0) && $0 < last }, losing: { range.lowerBound < $0 && $0 <= last },
+            changed: true,
+            as: .grouped)
     }
 
+    /// Removes the entries at the positions that match `isUnwanted`. The states at the indices that match `isLost` can't
+    /// be reached any more.
     private func remove(
-        _ isUnwanted: (Int) -> Bool, mark newMark: Int?, changed: Bool = false,
+        _ isUnwanted: (Int) -> Bool, losing isLost: (Int) -> Bool, changed: Bool = false,
         as kind: UndoStackChange.Kind = .removed
     ) {
         let before = snapshot
         ongoing = .dropping
         defer { finishActivity() }
-        mark = newMark.map { $0 - (0..<$0).count(where: isUnwanted) }
-        position -= (0..<position).count(where: isUnwanted)
-        topIsFresh = false
-        numbers.remove(where: isUnwanted, of: count)
+        // The new index of the state at each index.
+        var moved = [0]
+        for place in 0..<count { moved.append(moved[place] + (isUnwanted(place) ? 0 : 1)) }
+        moveStates {
+            isLost($0) ? nil : moved[$0]
+        } renumbering: {
+            numbers.remove(where: isUnwanted, of: count)
+        }
+        (position, topIsFresh) = (moved[position], false)
         store.removeAll(where: isUnwanted)
         if changed || count < before.count { notify(kind, since: before) }
     }

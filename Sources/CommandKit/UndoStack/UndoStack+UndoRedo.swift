@@ -103,7 +103,7 @@ extension UndoStack {
         } catch {
             return couldNotRestore(cause, error, since: before)
         }
-        if cause.leavesEffects { moveMark(to: nil) }
+        if cause.leavesEffects { loseStates() }
         return cause
     }
 
@@ -113,6 +113,7 @@ extension UndoStack {
         _ cause: any Error, _ error: any Error, since before: UndoStackSnapshot
     ) -> RestoreError {
         mark = nil
+        states.renumber([:])
         notify(position < before.index ? .undone : .redone, since: before)
         return RestoreError(
             cause: cause, restoreError: error, previousIndex: before.index, index: position)
@@ -207,7 +208,7 @@ extension UndoStack {
         } catch {
             return couldNotRestore(cause, error, since: before)
         }
-        if cause.leavesEffects { moveMark(to: nil) }
+        if cause.leavesEffects { loseStates() }
         return cause
     }
 }

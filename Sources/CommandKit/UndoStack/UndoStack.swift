@@ -45,6 +45,7 @@ public final class UndoStack {
     let running = RunningInstances()
     var statusFeed: StatusFeed?
     @exclusivity(unchecked) var numbers = EntryNumbers()
+    @exclusivity(unchecked) var states = TakenStates()
     /// Whether the clock has ever been read. Until then no entry has a time.
     @exclusivity(unchecked) @usableFromInline var isTimed = false
     /// The time at which the last entry was added or last merged a command.
@@ -132,8 +133,8 @@ public final class UndoStack {
         moveMark(to: changedGroups == 0 ? position : nil)
     }
 
-    /// Marks the state at an index as saved, such as the state that a save in the background has written. Observers are
-    /// notified if the saved mark moves.
+    /// Marks the state at an index as saved. Observers are notified if the saved mark moves. The index of a state can
+    /// change, so a save in the background uses ``takeState()`` instead.
     ///
     /// - Parameter index: The index of the state, from 0, with nothing done, to ``count``, with everything done; `nil`
     ///   if no state is saved any more, for example because the file was deleted.
@@ -156,6 +157,7 @@ public final class UndoStack {
         ongoing = .dropping
         defer { finishActivity() }
         mark = mark == position ? 0 : nil
+        states.first = number(before: position)
         position = 0
         topIsFresh = false
         let cleared = takeTail()

@@ -57,10 +57,16 @@ extension ModelRun {
 
     mutating func changeStack() {
         switch chance() {
-        case ..<40:
+        case ..<20: takeState()
+        case ..<25:
+            guard let number = taken.indices.randomElement(using: &random) else { break }
+            let state = taken[number]
+            always("mark taken", { try $0.markSaved(state) }, { $0.moveMark(to: $0.taken[number]) })
+            savedValues = nil
+        case ..<45:
             always("mark", { try $0.markSaved() }, { $0.markSaved() })
             savedValues = model.values
-        case ..<50:
+        case ..<55:
             let state = isLucky(10) ? nil : Int.random(in: -1...model.entries.count + 1, using: &random)
             // What the values were there, no one has noted.
             if both("mark at", { stack, _ in try stack.markSaved(at: state) }, { $0.markSaved(at: state) }) {
@@ -75,6 +81,17 @@ extension ModelRun {
             let range = someEntries()
             always("remove", { try $0.removeEntries(in: range) }, { $0.removeEntries(in: range) })
         default: changeEntries()
+        }
+    }
+
+    /// Takes the present state. Of the states taken before, the latest twelve are compared.
+    private mutating func takeState() {
+        let state = stack.takeState()
+        note("take state", state != nil, model.takeState())
+        if let state { taken.append(state) }
+        if taken.count > 12 {
+            taken.removeFirst()
+            model.taken.removeFirst()
         }
     }
 

@@ -12,6 +12,8 @@ struct ModelRun {
     let cells: [Cell]
     let recorder = ChangeCounter()
     let watch = Watch()
+    /// The states that were taken from the stack, in the order of those of the model.
+    var taken: [UndoStackState] = []
     var model: StackModel
     var random: SeededGenerator
     /// The handles of the open groups, by the number of their tree and their number in the model.
@@ -101,6 +103,8 @@ struct ModelRun {
         )
         if here != there { difference = difference ?? "\(here) instead of \(there)" }
         if let broken = stack.store.brokenInvariant() { difference = difference ?? broken }
+        let indices = taken.map { stack.index(of: $0) }
+        if indices != model.taken { difference = difference ?? "states \(indices)" }
         let values = cells.map(\.value)
         if values != model.values { difference = difference ?? "values \(values)" }
         let isAlike =

@@ -14,7 +14,7 @@ extension StackModel {
         let isAllowed = mayMerge(merging, since: topTime)
         if isAllowed, isFresh, index > 0, mark != index, merge(entry) { return }
         entries.removeSubrange(index...)
-        if let saved = mark, saved > index { mark = nil }
+        moveStates { [index] in $0 > index ? nil : $0 }
         entries.append(entry)
         index += 1
         isFresh = true
@@ -45,10 +45,10 @@ extension StackModel {
         while entries.count > limit, index > 0 {
             entries.removeFirst()
             index -= 1
-            mark = mark.flatMap { $0 > 0 ? $0 - 1 : nil }
+            moveStates { $0 > 0 ? $0 - 1 : nil }
         }
         if entries.count > limit { entries.removeSubrange(limit...) }
-        if let saved = mark, saved > entries.count { mark = nil }
+        moveStates { [entries] in $0 > entries.count ? nil : $0 }
     }
 
     mutating func setLimit(_ new: Int?) {
@@ -58,9 +58,15 @@ extension StackModel {
         if entries.count < count { notifications += 1 }
     }
 
-    mutating func markSaved() {
-        let holdsChange = trees.values.contains { !$0.steps.isEmpty }
-        moveMark(to: holdsChange ? nil : index)
+    var holdsChange: Bool { trees.values.contains { !$0.steps.isEmpty } }
+
+    mutating func markSaved() { moveMark(to: holdsChange ? nil : index) }
+
+    mutating func takeState() -> Bool {
+        if holdsChange { return false }
+        taken.append(index)
+        isFresh = false
+        return true
     }
 
     mutating func markSaved(at state: Int?) -> Bool {
@@ -72,7 +78,7 @@ extension StackModel {
     mutating func clear() {
         guard !entries.isEmpty else { return }
         notifications += 1
-        mark = mark == index ? 0 : nil
+        moveStates { [index] in $0 == index ? 0 : nil }
         entries = []
         index = 0
         isFresh = false
@@ -84,14 +90,14 @@ extension StackModel {
         guard !restored.isEmpty else { return true }
         notifications += 1
         (entries, index, isFresh) = (restored, done, false)
-        if mark != nil { mark = done }
+        moveStates { _ in done }
         applyLimit()
         return true
     }
 
     mutating func removeEntries(in range: Range<Int>) {
-        if let saved = mark, range.contains(where: { (min(saved, index)..<max(saved, index)).contains($0) }) {
-            mark = nil
+        moveStates { [index] state in
+            range.contains { (min(state, index)..<max(state, index)).contains($0) } ? nil : state
         }
         // The result of later undos and redos can depend on the removed entries.
         isDamaged = isDamaged || !range.isEmpty
@@ -120,8 +126,9 @@ extension StackModel {
         guard let last = range.last else { return true }
         guard last < index else { return false }
         notifications += 1
-        if let saved = mark, saved > range.lowerBound {
-            mark = saved > last ? saved - last + range.lowerBound : nil
+        moveStates { state in
+            guard state > range.lowerBound else { return state }
+            return state > last ? state - last + range.lowerBound : nil
         }
         var group = Entry(steps: [], group: "Group")
         group.parts = entries[range].flatMap { $0.group == nil ? $0.parts : [.group($0.parts)] }
@@ -134,7 +141,7 @@ extension StackModel {
     private mutating func remove(changed: Bool = false, where isUnwanted: (Int, Entry) -> Bool) {
         let kept = entries.indices.filter { !isUnwanted($0, entries[$0]) }
         if changed || kept.count < entries.count { notifications += 1 }
-        mark = mark.map { saved in kept.count { $0 < saved } }
+        moveStates { state in kept.count { $0 < state } }
         index = kept.count { $0 < index }
         entries = kept.map { entries[$0] }
         isFresh = false

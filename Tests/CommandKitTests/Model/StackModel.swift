@@ -46,6 +46,8 @@ struct StackModel {
     var entries: [Entry] = []
     var index = 0
     var mark: Int?
+    /// The indices of the states that were taken; `nil` for those that can't be reached any more.
+    var taken: [Int?] = []
     var limit: Int?
     /// Whether the last entry was the last event, so that it may merge the next command.
     var isFresh = false
@@ -85,8 +87,15 @@ struct StackModel {
         mark = new
     }
 
+    /// Moves the saved mark and the taken states to other indices.
+    mutating func moveStates(to newIndex: (Int) -> Int?) {
+        mark = mark.flatMap(newIndex)
+        taken = taken.map { $0.flatMap(newIndex) }
+    }
+
     mutating func noteDamage() {
         moveMark(to: nil)
+        moveStates { _ in nil }
         isDamaged = true
     }
 }
@@ -184,7 +193,8 @@ extension StackModel {
         if step(to: start).isDone {
             if leavesEffects { noteDamage() }
         } else {
-            (mark, isDamaged) = (nil, true)
+            moveStates { _ in nil }
+            isDamaged = true
             notifications += 1
         }
         return false

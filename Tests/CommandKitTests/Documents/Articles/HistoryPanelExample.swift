@@ -18,7 +18,7 @@ import Testing
 
     private(set) var rows: [Row] = []
     private let history: UndoStack
-    private var names: [Int: String] = [:]
+    private var snapshots: [String: UndoStackState] = [:]
 
     init(_ history: UndoStack) {
         self.history = history
@@ -33,23 +33,23 @@ import Testing
         return Row(
             label: entry.map { history.entries[$0].label } ?? "Start",
             time: entry.flatMap { history.time(at: $0) },
-            snapshot: entry.flatMap { names[history.number(at: $0)] },
+            snapshot: snapshots.filter { history.index(of: $0.value) == index }.keys.min(),
             isCurrent: index == history.index, isSaved: index == history.savedIndex)
     }
 
-    /// A named entry must not take over the next command, as that would change the snapshot.
     func perform(_ command: some Command) throws {
         history.readClock()
-        try history.perform(command, merging: rows[history.index].snapshot == nil)
+        try history.perform(command)
     }
 
-    func takeSnapshot(_ name: String) {
-        if history.index > 0 { names[history.number(at: history.index - 1)] = name }
+    func takeSnapshot(_ name: String) throws {
+        guard let state = history.takeState() else { throw NoSnapshot(name: name) }
+        snapshots[name] = state
         update()
     }
 
     private func index(of name: String) throws -> Int {
-        if let index = rows.firstIndex(where: { $0.snapshot == name }) { return index }
+        if let index = snapshots[name].flatMap(history.index(of:)) { return index }
         throw NoSnapshot(name: name)
     }
 
@@ -71,7 +71,7 @@ import Testing
 
         let panel = HistoryPanel(history)
         try panel.perform(Insert(document: document, text: "a"))
-        panel.takeSnapshot("First Draft")
+        try panel.takeSnapshot("First Draft")
         try panel.perform(Insert(document: document, text: "b"))
         try panel.perform(Insert(document: document, text: "c"))
         try panel.groupChanges(since: "First Draft", label: "Rewrite")  // Start, Insert a, Rewrite
@@ -95,11 +95,31 @@ import Testing
         let panel = HistoryPanel(history)
         try panel.perform(Typing(document: document, text: "a"))
         try panel.perform(Typing(document: document, text: "b"))
-        panel.takeSnapshot("ab")
+        try panel.takeSnapshot("ab")
         try panel.perform(Typing(document: document, text: "c"))
         try panel.groupChanges(since: "ab", label: "More")
         try panel.restore("ab")
         #expect(document.text == "ab")
         #expect(panel.rows.count == 3)
+    }
+
+    @Test func `the start has a snapshot, until the limit takes it`() throws {
+        let panel = HistoryPanel(history)
+        try panel.takeSnapshot("Empty")
+        try panel.perform(Insert(document: document, text: "a"))
+        try panel.restore("Empty")
+        #expect(document.text == "")
+        #expect(panel.rows.map(\.snapshot) == ["Empty", nil])
+        try history.redo()
+        try history.setLimit(0)
+        #expect(panel.rows.map(\.snapshot) == [nil])
+        #expect(throws: HistoryPanel.NoSnapshot.self) { try panel.restore("Empty") }
+    }
+
+    @Test func `there is no snapshot while a group is open`() throws {
+        let panel = HistoryPanel(history)
+        let group = try history.beginGroup("Group")
+        try group.perform(Insert(document: document, text: "a"))
+        #expect(throws: HistoryPanel.NoSnapshot.self) { try panel.takeSnapshot("a") }
     }
 }
