@@ -1,10 +1,4 @@
 extension LineEditor {
-    /// The longest wait for a character after ESC, in milliseconds, where ESC is also a key by itself: in vi mode, in
-    /// an overlay, and while a secret is read.
-    private static let escapeTimeout: Int32 = 50
-    /// The longest wait for the rest of a control sequence over a slow connection, in milliseconds.
-    private static let sequenceTimeout: Int32 = 500
-
     /// Waits for the next character for libedit, and handles all other events meanwhile. Nil ends the read.
     func nextCharacter() -> Unicode.Scalar? {
         vi.endRepeating()
@@ -29,32 +23,44 @@ extension LineEditor {
     }
 
     /// Waits for one event, and handles it.
-    func waitForMore() {
-        let keyLimit = keyTimeout
+    /// - Parameter take: takes the keys whose characters have come, but are complete only because nothing follows them.
+    ///   Nil for `take(_:)`.
+    func waitForMore(_ take: ((KeyToken) -> Void)? = nil) {
+        let readsInput = !headerRows.frameLimiter.holdsKeys
+        let keyLimit = readsInput ? keyTimeLeft : nil
+        guard keyLimit != 0 || waiter.hasInput else { return endKey(take) }
         let limit = keyLimit ?? (headerRows.isResizing ? HeaderRows.resizingTime : nil)
         let delay = headerRows.frameLimiter.takeDelay()
-        let event = waiter.wait(
-            milliseconds: least(limit, delay), readsInput: !headerRows.frameLimiter.holdsKeys)
+        let event = waiter.wait(milliseconds: least(limit, delay), readsInput: readsInput)
         if event == .timeout, let delay, delay < limit ?? .max { return }
         if event == .timeout || event == .input { headerRows.isResizing = false }
         switch event {
         case .timeout where keyLimit == nil: break
         case .input:
+            keyEnd = nil
             if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
-        // Drops an incomplete control sequence, which is not a key, and an ESC in a secret.
-        case .timeout where read.isSecret || decoder.isWithinSequence: decoder.reset()
-        case .timeout where overlay != nil: decoder.endKey().forEach(take)
-        case .timeout: decoder.flush(isKnown: isKnown).forEach(perform)
+        case .timeout: endKey(take)
         }
     }
 
-    /// The longest wait for the rest of a key, in milliseconds; nil for no limit.
-    private var keyTimeout: Int32? {
-        if decoder.isWithinSequence { return Self.sequenceTimeout }
-        let isAlone = isVi || read.isSecret || overlay != nil
-        return isAlone && decoder.isAwaitingEscape ? Self.escapeTimeout : nil
+    /// The time left to wait for the rest of a key, in milliseconds; nil for no limit. Other events don't lengthen it.
+    private var keyTimeLeft: Int32? {
+        let takesEscape = isVi || read.isSecret || overlay != nil
+        guard let limit = decoder.timeLimit(takesEscape: takesEscape) else {
+            keyEnd = nil
+            return nil
+        }
+        let now = waiter.now()
+        let end = keyEnd ?? now + Int(limit) * 1_000_000
+        keyEnd = end
+        return Int32(clamping: (max(0, end - now) + 999_999) / 1_000_000)
+    }
+
+    private func endKey(_ take: ((KeyToken) -> Void)?) {
+        keyEnd = nil
+        decoder.giveUp().forEach(take ?? self.take)
     }
 
     private func least(_ one: Int32?, _ other: Int32?) -> Int32? {

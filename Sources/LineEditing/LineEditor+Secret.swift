@@ -29,7 +29,7 @@ extension LineEditor {
         while read.outcome == nil {
             guard let scalar = source.next() else {
                 draw()
-                waitForMore()
+                waitForMore { self.take($0, into: &typed) }
                 continue
             }
             for token in decoder.tokens(scalar) { take(token, into: &typed) }

@@ -25,7 +25,7 @@ enum TerminalTarget {
     /// Checks that text outside of keys is not changed, and that each key's spelling parses back to the key.
     private static func checkTokens(_ scalars: [Unicode.Scalar]) {
         var tokenizer = KeyTokenizer()
-        let tokens = scalars.flatMap { tokenizer.feed($0) } + tokenizer.flush()
+        let tokens = scalars.flatMap { tokenizer.feed($0) } + tokenizer.giveUp()
         let count = tokens.reduce(0) { $0 + $1.scalars.count }
         expect(count <= scalars.count, "\(scalars.count) characters make \(count)")
         if !scalars.contains("\u{1B}") { expect(tokens.flatMap(\.scalars) == scalars, "text comes through") }
@@ -49,10 +49,8 @@ enum TerminalTarget {
             }
         }
         let isKnown: ([Unicode.Scalar]) -> Bool = { $0.count % 2 == 1 }
-        var decisions = scalars.flatMap { scalar in
-            decoder.tokens(scalar).flatMap { decoder.decide($0, lineIsEmpty: lineIsEmpty, isKnown: isKnown) }
-        }
-        decisions += decoder.flush(isKnown: isKnown)
+        let tokens = scalars.flatMap { decoder.tokens($0) } + decoder.giveUp()
+        let decisions = tokens.flatMap { decoder.decide($0, lineIsEmpty: lineIsEmpty, isKnown: isKnown) }
         let passed = decisions.reduce(0) { $0 + $1.passed.count }
         expect(passed <= scalars.count, "nothing is made up")
         for case .pass(let scalars) in decisions {

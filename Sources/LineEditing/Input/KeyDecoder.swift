@@ -35,12 +35,6 @@ struct KeyDecoder<Action> {
         }
     }
 
-    /// Whether ESC has come, and the decoder waits for characters that may follow.
-    var isAwaitingEscape: Bool { tokenizer.isAwaitingEscape }
-
-    /// Whether a control sequence has begun.
-    var isWithinSequence: Bool { tokenizer.isWithinSequence }
-
     /// Whether the first strokes of a bound key of several strokes have come.
     var isWithinKey: Bool { !pending.isEmpty }
 
@@ -53,15 +47,11 @@ struct KeyDecoder<Action> {
     /// Takes one character, and returns the keys that it completes.
     mutating func tokens(_ scalar: Unicode.Scalar) -> [KeyToken] { tokenizer.feed(scalar) }
 
-    /// Stops waiting for the rest of a key, and returns its characters so far.
-    mutating func endKey() -> [KeyToken] { tokenizer.flush() }
+    /// The longest wait for the next character, in milliseconds; nil for no limit (`KeyTokenizer.timeLimit`).
+    func timeLimit(takesEscape: Bool) -> Int32? { tokenizer.timeLimit(takesEscape: takesEscape) }
 
-    /// Stops waiting for the rest of a key, and passes its characters so far to libedit.
-    mutating func flush(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
-        let tokens = pending.map(\.token) + tokenizer.flush()
-        pending = []
-        return forward(tokens, isKnown)
-    }
+    /// Ends the wait for the next character when its time limit has passed, and returns the characters so far as keys.
+    mutating func giveUp() -> [KeyToken] { tokenizer.giveUp() }
 
     /// Takes one key.
     /// - Parameters:

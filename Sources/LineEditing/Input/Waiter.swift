@@ -15,6 +15,8 @@ final class Waiter {
         didSet { poll = Poll(calls) }
     }
     private var poll = Poll()
+    /// The current time in nanoseconds, which tests replace.
+    var now: () -> Int = { MonotonicTime.now }
 
     /// Polls the terminal's size, if set. A change is reported as SIGWINCH.
     var sizeWatch: SizeWatch?
@@ -38,6 +40,9 @@ final class Waiter {
     }
 
     func unwatch(_ descriptor: Int32) { watched.removeAll { $0 == descriptor } }
+
+    /// Whether there is input now.
+    var hasInput: Bool { poll.waitForInput(at: [input], milliseconds: 0) != .timeout }
 
     /// Waits for the next event.
     /// - Parameters:

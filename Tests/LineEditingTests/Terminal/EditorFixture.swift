@@ -13,9 +13,10 @@ final class EditorFixture {
     var notes: [String] = []
     private let patience = Patience()
 
+    /// `holdsTime`: whether the time limits of keys pass only by the steps `.pass` of the typist.
     init(
         type: String = "xterm", columns: Int = 80, rows: Int = 24, signals: SignalPipe? = nil,
-        history: HistorySource = .memory()
+        history: HistorySource = .memory(), holdsTime: Bool = false
     ) throws {
         // SIGINT may be ignored where tests run in the background. A handler is harmless between reads.
         if signals == nil { signal(SIGINT) { _ in } }
@@ -26,8 +27,11 @@ final class EditorFixture {
             name: "line-editing-tests", input: terminal.slave, output: terminal.slave,
             error: terminal.slave, signals: signals, terminalType: type, history: history)
         editor.prompt = "> "
+        if holdsTime { editor.waiter.now = { [patience] in patience.now } }
         editor.waiter.calls.poll = { [patience] requests, count, milliseconds in
-            patience.note(milliseconds < 0 || milliseconds == SizeWatch.interval)
+            if holdsTime { return patience.wait(requests, count, milliseconds) }
+            // After an Escape that was taken for a key, the editor waits for a while for a late arrow.
+            patience.note([-1, SizeWatch.interval, 450 - SizeWatch.interval, 450].contains(milliseconds))
             defer { patience.note(false) }
             return poll(requests, count, milliseconds)
         }

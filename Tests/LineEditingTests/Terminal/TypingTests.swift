@@ -34,29 +34,13 @@ extension EditorTests {
             #expect(line.count == LineEditor.longestLine)
         }
 
-        @Test(arguments: [("\u{1B}[", true), ("\u{1B}", false)])
-        func `the rest of a control sequence may come for 500 ms, and that of escape for ever`(
-            begun: String, ends: Bool
-        ) throws {
-            let fixture = try EditorFixture()
+        @Test func `the rest of a control sequence may come for 500 ms, and that of escape for ever`() throws
+        {
+            let fixture = try EditorFixture(holdsTime: true)
             fixture.editor.history.add("older")
-            let wait = fixture.editor.waiter.calls.poll
-            let waited = Atomic<Int32>(0)
-            let within = Atomic<Int32>(0)
-            fixture.editor.waiter.calls.poll = { [unowned editor = fixture.editor] requests, count, limit in
-                // The wait is recorded, but shortened.
-                let ready = wait(requests, count, min(limit, 1))
-                guard ready == 0, !editor.decoder.isText("x") else { return ready }
-                waited.add(limit, ordering: .relaxed)
-                if editor.decoder.isWithinSequence { within.add(limit, ordering: .relaxed) }
-                return ready
-            }
-            let isOver: @Sendable () -> Void = {
-                #expect(eventually { waited.load(ordering: .relaxed) >= 500 })
-            }
-            let keys: Keys = [.type(begun), .call(isOver), .type(ends ? "A\r" : "[A\r")]
-            #expect(fixture.read(keys) == .line(ends ? "A" : "older"))
-            #expect(within.load(ordering: .relaxed) == (ends ? 500 : 0))
+            #expect(fixture.read([.type("\u{1B}"), .pass(10_000), .type("[A\r")]) == .line("older"))
+            #expect(fixture.read([.type("\u{1B}["), .pass(499), .type("A\r")]) == .line("older"))
+            #expect(fixture.read([.type("\u{1B}["), .pass(500), .type("A\r")]) == .line("A"))
         }
     }
 }

@@ -15,6 +15,8 @@ struct Keys: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, CustomString
         case hangUp
         /// Waits until ESC counts as a key by itself.
         case pause
+        /// Lets time pass, in milliseconds, once the editor waits. Only for a fixture that holds time.
+        case pass(Int)
         case call(@Sendable () -> Void)
         /// Waits until the screen satisfies a condition.
         case screen(@Sendable (EmulatedScreen) -> Bool)
@@ -76,6 +78,7 @@ final class Typist: Sendable {
         case .resize(let columns, let rows): terminal.resize(columns: columns, rows: rows)
         case .wait(let text): wait(for: text) { terminal.output.contains(text) }
         case .pause: waitForEditor()
+        case .pass(let milliseconds): pass(milliseconds)
         case .hangUp: terminal.hangUp()
         case .call(let body): body()
         case .screen(let isAsItShould): wait(for: "the screen") { isAsItShould(terminal.screen) }
@@ -89,18 +92,56 @@ final class Typist: Sendable {
         wait(for: "the editor to wait") { terminal.isDrained && patience.isEndless }
     }
 
+    /// Lets time pass in steps, as a wait of the editor may consist of several.
+    private func pass(_ milliseconds: Int) {
+        wait(for: "the editor to wait") { terminal.isDrained && patience.isWaiting }
+        for start in stride(from: 0, to: milliseconds, by: 50) {
+            patience.pass(min(50, milliseconds - start))
+            wait(for: "the time to pass") { patience.isWaiting }
+        }
+    }
+
     /// Waits until a condition is met, or the read has ended.
     private func wait(for what: String, until condition: () -> Bool) {
         if !eventually({ condition() || mustEnd }) { missed.withLock { $0.append(what) } }
     }
 }
 
-/// Whether the editor waits without a time limit, which means that all input it has read is handled. It starts such a
-/// wait after reading the drained input.
+/// The editor's current wait, which begins once all input that it has read is handled, and the time, where a test
+/// holds it.
 final class Patience: Sendable {
-    private let state = Mutex(false)
+    private struct State {
+        var isEndless = false
+        /// The time, and the end of the current wait, in milliseconds; nil between waits.
+        var now = 0
+        var end: Int?
+    }
 
-    var isEndless: Bool { state.withLock { $0 } }
+    private let state = Mutex(State())
 
-    func note(_ isEndless: Bool) { state.withLock { $0 = isEndless } }
+    /// Whether the editor waits without a time limit.
+    var isEndless: Bool { state.withLock { $0.isEndless } }
+
+    func note(_ isEndless: Bool) { state.withLock { $0.isEndless = isEndless } }
+
+    // MARK: Held time
+
+    /// The time in nanoseconds.
+    var now: Int { state.withLock { $0.now * 1_000_000 } }
+
+    /// Whether the editor waits, and the end of its wait has not come yet.
+    var isWaiting: Bool { state.withLock { state in state.end.map { $0 > state.now } ?? false } }
+
+    func pass(_ milliseconds: Int) { state.withLock { $0.now += milliseconds } }
+
+    /// Polls until a descriptor is ready, or the held time has come to the end of the wait.
+    func wait(_ requests: UnsafeMutablePointer<pollfd>?, _ count: nfds_t, _ milliseconds: Int32) -> Int32 {
+        guard milliseconds != 0 else { return poll(requests, count, 0) }
+        state.withLock { $0.end = milliseconds < 0 ? .max : $0.now + Int(milliseconds) }
+        defer { state.withLock { $0.end = nil } }
+        while true {
+            let ready = poll(requests, count, 1)
+            guard ready == 0, isWaiting else { return ready }
+        }
+    }
 }
