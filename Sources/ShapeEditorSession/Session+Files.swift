@@ -56,7 +56,7 @@ extension Session {
     private func gather(since count: Int, _ label: String) throws {
         let history = invoker.history
         let start = max(0, count - history.droppedCount)
-        guard history.index > start, !history.canRedo else { return }
+        guard history.index > start, history.index == history.count else { return }
         let done = Array(history.entries[start...])
         let wasSaved = history.isSaved
         pathRecorder.cut(afterEntry: start + history.droppedCount)

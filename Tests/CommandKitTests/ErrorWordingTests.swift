@@ -42,6 +42,10 @@ import Testing
             .innerGroupOpen(label: "Square", inner: "Side"),
             "Can't commit the group \"Square\" while \"Side\" is open within it: end that first."
         ),
+        (
+            .openGroup(.undo, label: "Drag"),
+            "Can't undo while the group \"Drag\" is open, which may have changed the same receiver: end it first."
+        ),
         (.groupsTooDeep(maximum: 1000), "Groups can't be nested more than 1000 deep: commit one first."),
     ]
 

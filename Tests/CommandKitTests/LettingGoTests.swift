@@ -48,17 +48,17 @@ import Testing
 
     @Test(arguments: ["do 5", "undo 5", "redo 5"])
     func `one that is let go in the middle of a command is rolled back after it`(moment: String) throws {
-        if moment != "do 5" { try bench.stack.perform(add(5)) }
+        if moment != "do 5" { try bench.stack.perform(Named(base: add(5), receiver: listener)) }
         if moment == "redo 5" { try bench.stack.undo() }
         var group: UndoGroup? = try bench.stack.beginGroup("Group")
-        try group?.perform(add(1))
+        try group?.perform(Nudge(bench.tape, 1))
         bench.tape.whileRunning = { [log = bench.tape.log] in
             guard group != nil else { return }
             group = nil
             #expect(bench.tape.log == log)
         }
         switch moment {
-        case "do 5": try bench.stack.perform(add(5))
+        case "do 5": try bench.stack.perform(Named(base: add(5), receiver: listener))
         case "undo 5": try bench.stack.undo()
         default: try bench.stack.redo()
         }

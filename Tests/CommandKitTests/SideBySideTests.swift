@@ -25,6 +25,8 @@ import Testing
             page.text.removeLast()
             page.log += "-\(letter)"
         }
+
+        func forEachReceiver(_ body: (AnyObject) -> Void) { body(page) }
     }
 
     let stack = UndoStack()

@@ -55,7 +55,7 @@ import Testing
         let steps: [() throws -> Void] = [
             { try bench.add(1, 2) }, { try stack.undo() }, { try stack.redo() }, { try stack.markSaved() },
             { try bench.add(3) }, { try bench.add(4, merging: true) }, { try stack.go(to: 1) },
-            { try group.perform(Add(tape: tape, amount: 5)) }, { try stack.revertToSaved() },
+            { try stack.revertToSaved() }, { try group.perform(Add(tape: tape, amount: 5)) },
             { try group.commit() }, { try stack.group("Body") { try bench.add(6) } },
             { try stack.removeEntries(in: 0..<1) }, { try stack.setLimit(2) }, { try stack.clear() },
             {

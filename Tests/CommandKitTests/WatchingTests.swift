@@ -25,9 +25,9 @@ import Testing
     @Test func `so too where an open group has changed something before`() throws {
         try onLoop { bench in
             let (stack, observable) = (bench.stack, bench.stack.observableStatus)
-            try await stack.perform(bench.slow("a"))
+            try await stack.perform(bench.slow("a", on: stack))
             let group = try stack.beginGroup("Group")
-            try group.perform(bench.add(1))
+            try group.perform(Nudge(bench.tape, 1))
             let task = bench.start { try await stack.undoAsync() }
             #expect(!observable.canUndo)
             try await task.value
@@ -51,9 +51,9 @@ import Testing
     @Test func `a rollback that takes time is seen as an undo is`() throws {
         try onLoop { bench in
             let (stack, observable) = (bench.stack, bench.stack.observableStatus)
-            try stack.perform(bench.add(1))
+            try stack.perform(Nudge(bench.tape, 1))
             let group = try stack.beginGroup("Group")
-            try await group.perform(bench.slow("a"))
+            try await group.perform(bench.slow("a", on: stack))
             #expect(observable.canUndo)
             let task = bench.start { try await group.rollBackAsync() }
             #expect(stack.activity == .rollingBack)

@@ -6,6 +6,7 @@
 public struct AsyncBlockCommand: AsyncCommand {
     /// The name of the command, in title case.
     public let label: String
+    private let receiver: WeakReceiver<AnyObject>?
     private let block: @isolated(any) () async throws -> Void
     private let undoBlock: (() throws -> Void)?
     private let redoBlock: (() throws -> Void)?
@@ -19,15 +20,18 @@ public struct AsyncBlockCommand: AsyncCommand {
     ///
     /// - Parameters:
     ///   - label: The name of the command, in title case.
+    ///   - receiver: The receiver that the blocks change, which the command names but doesn't keep alive; `nil` to name
+    ///     none.
     ///   - block: The work, which must have ended when the block returns.
     ///   - undo: Undoes the work synchronously. Without it, a stack doesn't record the command.
     ///   - redo: Redoes an entry's work synchronously. Without it, the redo runs `block` again, which takes time.
     public init(
-        _ label: String,
+        _ label: String, changing receiver: AnyObject? = nil,
         @_inheritActorContext(always) _ block: sending @escaping @isolated(any) () async throws -> Void,
         undo: (() throws -> Void)? = nil, redo: (() throws -> Void)? = nil
     ) {
         self.label = label
+        self.receiver = receiver.map { WeakReceiver($0) }
         self.block = block
         undoBlock = undo
         redoBlock = redo
@@ -64,4 +68,7 @@ public struct AsyncBlockCommand: AsyncCommand {
         let block = block
         try await (context ?? .current).run { try await block() }
     }
+
+    /// Calls the body with the receiver that the command changes, if one was given and is alive.
+    public func forEachReceiver(_ body: (AnyObject) -> Void) { receiver?.name(to: body) }
 }

@@ -20,6 +20,11 @@ public struct WeakReceiver<Receiver: AnyObject> {
         }
         return receiver
     }
+
+    /// Calls the body with the receiver, unless it has been released.
+    func name(to body: (AnyObject) -> Void) {
+        if let receiver = reference.object { body(receiver) }
+    }
 }
 
 /// The box of a weak reference. It avoids an allocation for each command in an existential: Swift doesn't keep structs

@@ -66,6 +66,11 @@ extension UndoStackError: CustomStringConvertible {
             "Can't \(operation) in the group \"\(label)\", which has ended: begin another one."
         case .innerGroupOpen(let label, let inner):
             "Can't commit the group \"\(label)\" while \"\(inner)\" is open within it: end that first."
+        case .openGroup(let operation, let label):
+            """
+            Can't \(operation) while the group "\(label)" is open, which may have changed the same receiver: end it \
+            first.
+            """
         case .groupsTooDeep(let maximum):
             "Groups can't be nested more than \(maximum) deep: commit one first."
         }

@@ -77,6 +77,9 @@ public enum UndoStackError: Error, Hashable, Sendable {
     case groupEnded(UndoStackOperation, label: String)
     /// The group contains an open group, which must end first.
     case innerGroupOpen(label: String, inner: String)
+    /// An entry conflicts with an open group, which holds a command, because both change the same receiver or may do
+    /// so. The associated value names the outermost group. See ``UndoStack/undo(_:)``.
+    case openGroup(UndoStackOperation, label: String)
     /// Groups are nested as deep as the maximum allows.
     case groupsTooDeep(maximum: Int)
 }

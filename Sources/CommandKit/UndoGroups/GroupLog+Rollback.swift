@@ -63,7 +63,9 @@ extension GroupLog {
         // the group, and each command in the log needs an owner.
         if hasInner { owners.replaceSubrange(first..., with: keptOwners) }
         store.removeAll(from: first) { rollback.isGone($0) }
+        survey?.forget(from: first)
         recordChange(holds: store.count > 0)
+        stack.updateStatus()
     }
 }
 

@@ -6,6 +6,11 @@
     // As in `GroupScope`, no property is changed in place while code outside CommandKit runs, such as a command.
 
     @usableFromInline let stack: UndoStack
+    /// The label of the outermost group.
+    let label: String
+    /// Whether the log is that of an asynchronous command that is performed by itself. Such a log conflicts with no
+    /// entry, because it holds a command only while the command is being recorded.
+    let isAlone: Bool
     @exclusivity(unchecked) @usableFromInline var store: EntryStore
     /// The open groups within the outermost group, by id.
     private(set) var open: [Int32: GroupScope] = [:]
@@ -19,6 +24,12 @@
     /// disjoint-set forest.
     private var parents: [Int32] = []
     @exclusivity(unchecked) @usableFromInline var holdsChange = false
+    /// The index of this log in ``OpenGroups``, while the log holds a change.
+    @exclusivity(unchecked) var place = 0
+    /// While the log holds a change, the number from which on entries were added after the first command.
+    @exclusivity(unchecked) var firstNewer = 0
+    /// The receivers of the commands, as far as they have been asked while the log holds a change.
+    @exclusivity(unchecked) var survey: ReceiverSurvey?
     /// The id of the group that performed or recorded the last command in the log; `nil` if no command may merge into
     /// that one. Commands that aren't undoable are not in the log.
     @exclusivity(unchecked) @usableFromInline var latest: Int32?
@@ -27,8 +38,8 @@
     /// The actor on which an asynchronous body began, until the group of that body has ended.
     @exclusivity(unchecked) @usableFromInline var actor: (any Actor)?
 
-    init(stack: UndoStack) {
-        self.stack = stack
+    init(_ label: String, on stack: UndoStack, isAlone: Bool) {
+        (self.stack, self.label, self.isAlone) = (stack, label, isAlone)
         store = EntryStore(types: stack.types)
     }
 
@@ -39,8 +50,8 @@
     }
 
     /// Begins an outermost group.
-    static func begin(_ label: String, on stack: UndoStack) -> GroupScope {
-        let log = GroupLog(stack: stack)
+    static func begin(_ label: String, on stack: UndoStack, isAlone: Bool = false) -> GroupScope {
+        let log = GroupLog(label, on: stack, isAlone: isAlone)
         return GroupScope(label, in: log, within: nil, id: 0)
     }
 
@@ -78,6 +89,8 @@
     @inlinable @inline(__always)
     func enter(_ command: consuming some Command, by scope: GroupScope, merging: Bool) {
         scope.hasRun = true
+        // The status depends on the receivers of the group, and is sent once the command has been recorded.
+        if scope.stack.statusFeed != nil { scope.stack.updateStatus() }
         if merging, latest == scope.id, merge(command) { return }
         store.append(command)
         recordAdded(by: scope)
@@ -120,6 +133,13 @@
     func recordChange(holds: Bool) {
         guard holds != holdsChange else { return }
         holdsChange = holds
+        if holds {
+            firstNewer = stack.numbers.number(at: stack.count)
+            stack.openGroups.insert(self)
+        } else {
+            survey = nil
+            stack.openGroups.remove(self)
+        }
         stack.changedGroups = stack.changedGroups + (holds ? 1 : -1)
     }
 

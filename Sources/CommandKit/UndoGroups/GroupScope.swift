@@ -165,11 +165,10 @@ extension GroupScope {
 // MARK: - Ending
 
 extension GroupScope {
-    /// Commits the group if it is open. The entry of an outermost group is `whole` if given, or a single command if
-    /// `isAlone` is `true`. In an inner group, `whole` changes only the number of commands.
-    func commit(
-        as whole: (any Command)? = nil, merging: Bool = false, isAlone: Bool = false
-    ) {
+    /// Commits the group if it is open. The entry of an outermost group is `whole` if given, or without a group around
+    /// it if it is that of an asynchronous command performed by itself. In an inner group, `whole` changes only the
+    /// number of commands.
+    func commit(as whole: (any Command)? = nil, merging: Bool = false) {
         // The rollback of an enclosing group may have ended this group while an asynchronous command ran.
         guard state == .open else { return }
         state = .committed
@@ -181,7 +180,7 @@ extension GroupScope {
         guard makesEntry else { return }
         let done = log.takeStore()
         if let whole { return stack.place(whole, merging: merging) }
-        if isAlone, done.count == 1 { return stack.place(done[0], merging: false, asking: false) }
+        if log.isAlone, done.count == 1 { return stack.place(done[0], merging: false, asking: false) }
         let entry = CompositeCommand(label: label, done: done, coalesces: merging)
         stack.place(entry, merging: merging)
     }

@@ -30,7 +30,8 @@ extension UndoStack {
         afterFailure handling: AfterFailure = .keep
     ) async throws {
         try admit(.perform)
-        let scope = GroupLog.begin(command.label, on: self)
+        let isAlone = !(command is AsyncCompositeCommand)
+        let scope = GroupLog.begin(command.label, on: self, isAlone: isAlone)
         try await scope.perform(command, in: context, running: running, afterFailure: handling)
     }
 }
@@ -72,21 +73,16 @@ extension GroupScope {
         } catch {
             recordFailure(error)
             guard handling == .rollBack else {
-                commit(of: command)
+                commitWhenIdle()
                 throw error
             }
             let failures = await rollBackWaiting()
             throw failures.isEmpty ? error : GroupError(label, error, at: nil, rollbackFailures: failures)
         }
-        commit(of: command)
+        commitWhenIdle()
     }
 
-    /// Commits this scope, in which `command` was performed, as soon as the stack isn't busy. In an outermost scope, a
-    /// command that isn't a group becomes an entry without a group around it.
-    private func commit(of command: some AsyncCommand) {
-        let isAlone = !(command is AsyncCompositeCommand)
-        stack.whenIdle { [self] in commit(isAlone: isAlone) }
-    }
+    private func commitWhenIdle() { stack.whenIdle { [self] in commit() } }
 }
 
 // MARK: - Late commands

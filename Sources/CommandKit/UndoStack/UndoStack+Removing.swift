@@ -105,6 +105,7 @@ extension UndoStack {
         guard group.depth <= CompositeCommand.maximumDepth else {
             throw CommandKitError.tooDeep(label: label, maximum: CompositeCommand.maximumDepth)
         }
+        keepAge(ofGrouped: range)
         store.replace(at: last, with: group)
         store.recordTraits(at: last)
         remove(

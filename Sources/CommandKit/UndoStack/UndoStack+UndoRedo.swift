@@ -4,12 +4,20 @@ extension UndoStack {
     /// Afterwards the index is lower by `count`, and the number of entries is the same. If an entry throws, the entries
     /// undone before it are redone. Observers are then notified only of what stays changed.
     ///
+    /// While an open outermost group holds a command, an entry can conflict with the group: if both have a command that
+    /// names the same receiver (``Command/forEachReceiver(_:)``), or if a command of either names none and the entry was
+    /// on the stack when the group got its first command. An entry that conflicts can be neither undone nor redone,
+    /// because the rollback of the group would restore a state from before. A group is here an ``UndoGroup`` or an
+    /// ``AsyncCompositeCommand`` that is being performed. An asynchronous command performed by itself conflicts with no
+    /// entry.
+    ///
     /// - Parameter count: The number of entries to undo; 0 changes nothing.
-    /// - Throws: ``UndoStackError`` if there are fewer such entries, one of them takes time, the body of a group runs,
-    ///   or the stack is busy. Otherwise the error of the command; ``RestoreError`` if redoing failed as well.
+    /// - Throws: ``UndoStackError/openGroup(_:label:)`` for the first conflict on the way; nothing has changed then.
+    ///   ``UndoStackError`` also if there are fewer such entries, one of them takes time, the body of a group runs, or
+    ///   the stack is busy. Otherwise the error of the command; ``RestoreError`` if redoing failed as well.
     public func undo(_ count: Int = 1) throws {
         try admit(.undo)
-        try travel(to: try indexAfterUndo(count))
+        try travel(to: try indexAfterUndo(count), .undo)
     }
 
     /// Redoes the entries that were undone last, the latest undone first: all of them or none. If an entry throws, the
@@ -19,7 +27,7 @@ extension UndoStack {
     /// - Throws: The same errors as ``undo(_:)``.
     public func redo(_ count: Int = 1) throws {
         try admit(.redo)
-        try travel(to: try indexAfterRedo(count))
+        try travel(to: try indexAfterRedo(count), .redo)
     }
 
     /// Undoes or redoes entries until the index is `index`: all of them or none. Observers are notified at most once.
@@ -29,7 +37,7 @@ extension UndoStack {
     public func go(to index: Int) throws {
         try admit(.go)
         try requireIndex(index)
-        try travel(to: index)
+        try travel(to: index, .go)
     }
 
     /// Undoes or redoes entries until the stack is at its saved mark.
@@ -63,8 +71,9 @@ extension UndoStack {
     }
 
     /// Undoes or redoes entries until the index is `target`. If an entry fails, tries to return to the initial index.
-    private func travel(to target: Int) throws {
+    private func travel(to target: Int, _ operation: UndoStackOperation) throws {
         if target == position { return }
+        try requireNoConflict(to: target, operation)
         if store.undoTakesTime || store.redoTakesTime { try requireInstant(to: target) }
         let before = observers.isEmpty ? nil : snapshot
         let start = position
@@ -140,7 +149,7 @@ extension UndoStack {
     ///   that throws `CancellationError`.
     public nonisolated(nonsending) func undoAsync(_ count: Int = 1) async throws {
         try admit(.undo)
-        try await travelWaiting(to: try indexAfterUndo(count))
+        try await travelWaiting(to: try indexAfterUndo(count), .undo)
     }
 
     /// Redoes the entries that were undone last, and waits for entries that take time, in the same way as
@@ -150,7 +159,7 @@ extension UndoStack {
     /// - Throws: The same errors as ``undoAsync(_:)``.
     public nonisolated(nonsending) func redoAsync(_ count: Int = 1) async throws {
         try admit(.redo)
-        try await travelWaiting(to: try indexAfterRedo(count))
+        try await travelWaiting(to: try indexAfterRedo(count), .redo)
     }
 
     /// Undoes or redoes entries until the index is `index`, and waits for entries that take time. Undoes or redoes all
@@ -161,11 +170,14 @@ extension UndoStack {
     public nonisolated(nonsending) func goAsync(to index: Int) async throws {
         try admit(.go)
         try requireIndex(index)
-        try await travelWaiting(to: index)
+        try await travelWaiting(to: index, .go)
     }
 
-    private nonisolated(nonsending) func travelWaiting(to target: Int) async throws {
+    private nonisolated(nonsending) func travelWaiting(
+        to target: Int, _ operation: UndoStackOperation
+    ) async throws {
         if target == position { return }
+        try requireNoConflict(to: target, operation)
         let before = snapshot
         topIsFresh = false
         beginWaiting(position > target ? .undoing : .redoing)

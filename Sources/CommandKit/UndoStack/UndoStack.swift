@@ -39,11 +39,12 @@ public final class UndoStack {
     /// The number of open outermost groups with changes, plus the number of other operations whose effects no entry
     /// shows yet. If it is above 0, the stack isn't saved.
     var changedGroups = 0 {
-        didSet { if (oldValue == 0) != (changedGroups == 0) { updateStatus() } }
+        didSet { updateStatus() }
     }
+    @exclusivity(unchecked) var openGroups = OpenGroups()
     @usableFromInline let observers = ObserverList<UndoStackReport>()
     let running = RunningInstances()
-    var statusFeed: StatusFeed?
+    @exclusivity(unchecked) @usableFromInline var statusFeed: StatusFeed?
     @exclusivity(unchecked) var numbers = EntryNumbers()
     @exclusivity(unchecked) var states = TakenStates()
     /// Whether the clock has ever been read. Until then no entry has a time.
@@ -86,13 +87,22 @@ public final class UndoStack {
     /// group does. Undoing or redoing an asynchronous command makes the stack busy.
     public var activity: UndoStackActivity? { ongoing }
 
-    /// Whether an entry can be undone now. `false` while the stack is busy or the body of a group runs.
+    /// Whether an entry can be undone now. `false` while the stack is busy or the body of a group runs, and if the last
+    /// done entry conflicts with an open group, as ``undo(_:)`` describes.
     ///
     /// An observer that is being notified reads the value that holds after the notification.
-    public var canUndo: Bool { position > 0 && isReady }
+    ///
+    /// - Complexity: O(1) if no open group holds a command. Otherwise O(*n*) in the number of these groups and of the
+    ///   receivers of the entry.
+    public var canUndo: Bool {
+        position > 0 && isReady && openGroup(conflictingWith: position - 1) == nil
+    }
 
-    /// Whether an entry can be redone now, in the same sense as ``canUndo``.
-    public var canRedo: Bool { position < store.count && isReady }
+    /// Whether an entry can be redone now, in the same sense as ``canUndo``. To ask whether there are undone entries at
+    /// all, compare ``index`` with ``count``.
+    public var canRedo: Bool {
+        position < store.count && isReady && openGroup(conflictingWith: position) == nil
+    }
 
     private var isReady: Bool { (ongoing == nil || ongoing == .notifying) && runningGroup == nil }
 

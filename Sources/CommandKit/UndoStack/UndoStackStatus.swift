@@ -42,8 +42,11 @@ public struct UndoStackStatus: Hashable, Sendable {
 extension UndoStack {
     /// The current status of the stack.
     public var status: UndoStackStatus {
-        UndoStackStatus(
-            canUndo: canUndo, canRedo: canRedo, undoLabel: undoLabel, redoLabel: redoLabel, isSaved: isSaved)
+        let (canUndo, canRedo) = (canUndo, canRedo)
+        return UndoStackStatus(
+            canUndo: canUndo, canRedo: canRedo,
+            undoLabel: canUndo ? store.label(at: position - 1) : nil,
+            redoLabel: canRedo ? store.label(at: position) : nil, isSaved: isSaved)
     }
 
     /// The status as observable state: one object, which the stack keeps from the first request on. From then on,
@@ -77,9 +80,10 @@ extension UndoStack {
         return feed
     }
 
-    /// Sends the status as soon as the stack isn't busy, if it differs from `latest` and no body of a group runs then.
-    func updateStatus() {
-        guard statusFeed != nil else { return }
+    /// Sends the status as soon as the stack isn't busy, if it differs from `latest`. Does nothing while the body of a
+    /// group runs.
+    @usableFromInline func updateStatus() {
+        guard statusFeed != nil, runningGroup == nil else { return }
         whenIdle { [self] in statusFeed?.update(self) }
     }
 
@@ -103,7 +107,7 @@ extension UndoStack {
 
 /// Sends the status of a stack to its subscribers: the observable object and the streams. A feed without subscribers is
 /// released when it would send the next status.
-final class StatusFeed: UndoStackObserver {
+@usableFromInline final class StatusFeed: UndoStackObserver {
     fileprivate var observable: ObservableUndoStatus?
     fileprivate var continuations: [AsyncStream<UndoStackStatus>.Continuation] = []
     /// The status that was sent last, or read for the latest subscriber.
@@ -113,7 +117,7 @@ final class StatusFeed: UndoStackObserver {
         for continuation in continuations { continuation.finish() }
     }
 
-    func undoStack(_ stack: UndoStack, didChange change: UndoStackChange) { send(stack) }
+    @usableFromInline func undoStack(_ stack: UndoStack, didChange change: UndoStackChange) { send(stack) }
 
     func update(_ stack: UndoStack) {
         if stack.status != latest { send(stack) }

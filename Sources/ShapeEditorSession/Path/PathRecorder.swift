@@ -44,7 +44,7 @@ final class PathRecorder {
     /// - Throws: As ``ShapeActionInvoker/undo(_:)``.
     func undo(_ count: Int) throws {
         if timeline.isEmpty { return try invoker.undo(count) }
-        if !invoker.history.canRedo { timeline.forgetUndone() }
+        if invoker.history.index == invoker.history.count { timeline.forgetUndone() }
         defer { timeline.undo(to: invoker.history.doneCount) }
         try invoker.undo(count)
     }

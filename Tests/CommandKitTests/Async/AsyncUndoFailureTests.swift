@@ -167,9 +167,9 @@ import Testing
     @Test func `a group that fails meanwhile is rolled back afterwards`() throws {
         try onLoop { bench in
             let stack = bench.stack
-            try await stack.perform(bench.slow("a"))
+            try await stack.perform(bench.slow("a", on: stack))
             bench.tape.refused = ["end c"]
-            let group = try bench.group(.sequential, waits: "b", "c")
+            let group = try bench.group(.sequential, waits: "b", "c", on: bench.tape)
             let perform = bench.perform(group, afterFailure: .rollBack)
             try await bench.pass(.milliseconds(1500))
             let undo = bench.start { try await stack.undoAsync() }

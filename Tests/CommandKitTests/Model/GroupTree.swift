@@ -10,6 +10,10 @@ struct GroupTree {
 
     let cell: Int
     let label: String
+    /// Whether all commands of the group name the cell as their receiver.
+    var namesCell = true
+    /// The number of entries that had been added when the group got its first step; `nil` while it has none.
+    var start: Int?
     var groups = [Group(outer: nil)]
     var steps: [StackModel.Step] = []
     /// The group of the last step, if nothing was undone since.
@@ -60,9 +64,11 @@ struct GroupTree {
 }
 
 extension StackModel {
-    mutating func perform(_ new: Int, in group: Int, of tree: Int, merging: Merging) -> Bool {
+    mutating func perform(
+        _ new: Int, in group: Int, of tree: Int, merging: Merging, isNamed: Bool = true
+    ) -> Bool {
         guard let groupTree = trees[tree] else { return false }
-        var step = Step(cell: groupTree.cell, old: 0, new: new)
+        var step = Step(cell: groupTree.cell, old: 0, new: new, isNamed: isNamed)
         guard run(&step) else { return false }
         record(step, in: group, of: tree, merging: merging)
         return true

@@ -3,13 +3,15 @@ import CommandKit
 // Operations on groups. Tree 0 begins and ends within one operation; the others stay open.
 
 extension ModelRun {
-    /// Begins an outermost group on a cell that no entry has changed.
+    /// Begins an outermost group on a cell that no other open group changes.
     mutating func beginTree() {
         let number = Int.random(in: 1...4, using: &random)
-        let used = Set(model.entries.flatMap(\.steps).map(\.cell) + model.trees.values.map(\.cell))
+        let used = Set(model.trees.values.map(\.cell))
         let free = (1..<cells.count).filter { !used.contains($0) }
         guard model.trees[number] == nil, let cell = free.randomElement(using: &random) else { return }
         begin(number, on: cell)
+        let namesCell = isLucky(80)
+        model.trees[number]?.namesCell = namesCell
     }
 
     mutating func begin(_ number: Int, on cell: Int) {
@@ -49,10 +51,11 @@ extension ModelRun {
 
     private mutating func perform(in handle: UndoGroup, _ group: Int, of number: Int) {
         let (new, merging, cell) = (value(), merging(), model.trees[number]?.cell ?? 0)
+        let isNamed = model.trees[number]?.namesCell != false || isLucky(50)
         both("perform in group", failing: 15) {
-            try handle.perform($1[cell].setting(new), merging)
+            try handle.perform($1[cell].setting(new, isNamed: isNamed), merging)
         } _: {
-            $0.perform(new, in: group, of: number, merging: merging)
+            $0.perform(new, in: group, of: number, merging: merging, isNamed: isNamed)
         }
     }
 
@@ -124,6 +127,7 @@ extension ModelRun {
         if !model.rollBack(group, of: number) { model.reports += 1 }
         forgetFaults()
         forgetEnded(number)
+        model.noteStarts()
     }
 
     /// Releases the handles of groups that have ended.

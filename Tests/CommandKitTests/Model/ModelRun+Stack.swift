@@ -4,11 +4,11 @@ import CommandKit
 
 extension ModelRun {
     mutating func perform() {
-        let (new, merging) = (value(), merging())
+        let (new, merging, isNamed) = (value(), merging(), isLucky(85))
         both("perform", failing: 15) {
-            try $0.perform($1[0].setting(new), merging)
+            try $0.perform($1[0].setting(new, isNamed: isNamed), merging)
         } _: {
-            $0.perform(0, new, merging: merging)
+            $0.perform(0, new, merging: merging, isNamed: isNamed)
         }
     }
 
@@ -157,7 +157,7 @@ extension ModelRun {
         handles[number]?[0]?.forEachReceiver(body)
         let steps = model.entries[range].flatMap(\.steps) + (model.trees[number]?.steps ?? [])
         var expected: [ObjectIdentifier] = []
-        for step in steps where expected.last != ObjectIdentifier(cells[step.cell]) {
+        for step in steps where step.isNamed && expected.last != ObjectIdentifier(cells[step.cell]) {
             expected.append(ObjectIdentifier(cells[step.cell]))
         }
         note("change while reading", !isRefused, false)

@@ -2,7 +2,7 @@ import CommandKit
 import ShapeEditorTestSupport
 import Testing
 
-/// Asynchronous commands and group handles that overlap on one stack, each with a receiver of its own.
+/// Asynchronous commands and group handles that overlap on one stack, each with a receiver that no other has then.
 @Suite(.timeLimited) struct OverlapModelTests {
     /// A step that takes a random time.
     private static func step(
@@ -11,7 +11,7 @@ import Testing
     ) -> AsyncBlockCommand {
         let (name, receiver) = (model.nextName(), piece.receiver)
         let time = Duration.nanoseconds(Int64.random(in: 1...3_000_000_000, using: &random))
-        return AsyncBlockCommand("Step") {
+        return AsyncBlockCommand("Step", changing: piece.named) {
             try await bench.pass(time)
             model.note(name, in: piece)
         } undo: {
@@ -36,7 +36,7 @@ import Testing
     private static func perform(
         _ model: OverlapModel, _ bench: isolated LoopBench, _ random: inout SeededGenerator
     ) throws -> Task<Void, any Error> {
-        let (piece, stack) = (model.begin(), model.stack)
+        let (piece, stack) = (model.begin(&random), model.stack)
         let group = try group(model, piece, bench, &random)
         let keeps = Bool.random(using: &random)
         let cancelTime =
@@ -63,7 +63,7 @@ import Testing
     private static func handle(
         _ model: OverlapModel, _ bench: isolated LoopBench, _ random: inout SeededGenerator
     ) throws -> Task<Void, any Error> {
-        let piece = model.begin()
+        let piece = model.begin(&random)
         let group = try model.stack.beginGroup("Handle")
         var steps: [AsyncBlockCommand] = []
         for _ in 0..<Int.random(in: 0..<4, using: &random) {
@@ -77,7 +77,9 @@ import Testing
                 let name = model.nextName()
                 model.note(name, in: piece)
                 try group.record(
-                    BlockCommand("Drag", { receiver.names.append(name) }, undo: { receiver.undo(name) }))
+                    BlockCommand(
+                        "Drag", changing: piece.named, { receiver.names.append(name) },
+                        undo: { receiver.undo(name) }))
             }
             if end == 0 { try group.rollBack() } else { try group.commit() }
             model.end(piece, isKept: end != 0)
@@ -89,10 +91,12 @@ import Testing
         let stack = model.stack
         switch Int.random(in: 0..<8, using: &random) {
         case 0, 1:
-            let (piece, name) = (model.begin(), model.nextName())
+            let (piece, name) = (model.begin(&random), model.nextName())
             let receiver = piece.receiver
             try stack.perform(
-                BlockCommand("Quick", { receiver.names.append(name) }, undo: { receiver.undo(name) }))
+                BlockCommand(
+                    "Quick", changing: piece.named, { receiver.names.append(name) },
+                    undo: { receiver.undo(name) }))
             piece.names.append(name)
             model.end(piece, isKept: true)
         case 2: try go(to: max(0, stack.index - Int.random(in: 1...3, using: &random)), model)
@@ -105,9 +109,16 @@ import Testing
         }
     }
 
+    /// Goes to a state, unless open work keeps it from that.
     private static func go(to index: Int, _ model: OverlapModel) throws {
-        try model.stack.go(to: index)
-        model.move(to: index)
+        var isRefused = false
+        do {
+            try model.stack.go(to: index)
+        } catch UndoStackError.openGroup(.go, label: _) {
+            isRefused = true
+        }
+        if isRefused != model.refuses(index) { throw Refusal(entry: "go to \(index)") }
+        if !isRefused { model.move(to: index) }
     }
 
     /// Runs overlapping pieces of work while the stack is used, and undoes and redoes their entries.

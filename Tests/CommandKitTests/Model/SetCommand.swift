@@ -29,8 +29,10 @@ final class Cell {
 
     init(_ source: FaultSource) { self.source = source }
 
-    func setting(_ new: Int, old: Int = 0, isUndoable: Bool = true) -> any Command {
-        SetCommand(self, new, old: old, isUndoable: isUndoable)
+    func setting(
+        _ new: Int, old: Int = 0, isUndoable: Bool = true, isNamed: Bool = true
+    ) -> any Command {
+        SetCommand(cell: self, new: new, old: old, isUndoable: isUndoable, isNamed: isNamed)
     }
 
     func set(_ new: Int) throws {
@@ -46,15 +48,10 @@ struct SetCommand: Command {
     var new: Int
     var old = 0
     var isUndoable = true
+    /// Whether the command names the cell as its receiver.
+    var isNamed = true
 
     let label = "Set"
-
-    init(_ cell: Cell, _ new: Int, old: Int = 0, isUndoable: Bool = true) {
-        self.cell = cell
-        self.new = new
-        self.old = old
-        self.isUndoable = isUndoable
-    }
 
     mutating func execute() throws {
         let before = cell.value
@@ -70,7 +67,7 @@ struct SetCommand: Command {
         return new == old ? .cancelledOut : .merged
     }
 
-    func forEachReceiver(_ body: (AnyObject) -> Void) { body(cell) }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { if isNamed { body(cell) } }
 }
 
 extension StackModel.Entry {

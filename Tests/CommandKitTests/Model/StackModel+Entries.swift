@@ -1,8 +1,8 @@
 // Adding and removing entries.
 
 extension StackModel {
-    mutating func perform(_ cell: Int, _ new: Int, merging: Merging) -> Bool {
-        var step = Step(cell: cell, old: 0, new: new)
+    mutating func perform(_ cell: Int, _ new: Int, merging: Merging, isNamed: Bool) -> Bool {
+        var step = Step(cell: cell, old: 0, new: new, isNamed: isNamed)
         guard run(&step) else { return false }
         record(Entry(steps: [step]), merging: merging)
         return true
@@ -16,6 +16,8 @@ extension StackModel {
         entries.removeSubrange(index...)
         moveStates { [index] in $0 > index ? nil : $0 }
         entries.append(entry)
+        entries[index].age = addedCount
+        addedCount += 1
         index += 1
         isFresh = true
         applyLimit()
@@ -90,6 +92,8 @@ extension StackModel {
         guard !restored.isEmpty else { return true }
         notifications += 1
         (entries, index, isFresh) = (restored, done, false)
+        for place in entries.indices { entries[place].age = addedCount + place }
+        addedCount += entries.count
         moveStates { _ in done }
         applyLimit()
         return true
@@ -105,7 +109,7 @@ extension StackModel {
     }
 
     mutating func removeEntries(of cell: Int) {
-        let holdsCell = entries.map { $0.steps.contains { $0.cell == cell } }
+        let holdsCell = entries.map { $0.steps.contains { $0.isNamed && $0.cell == cell } }
         for place in entries.indices where holdsCell[place] {
             entries[place].parts = Self.without(cell, entries[place].parts)
         }
@@ -115,7 +119,7 @@ extension StackModel {
     /// The parts without the steps of a cell, and without the groups in which nothing else stands.
     private static func without(_ cell: Int, _ parts: [Part]) -> [Part] {
         parts.compactMap { part in
-            guard part.steps.contains(where: { $0.cell == cell }) else { return part }
+            guard part.steps.contains(where: { $0.isNamed && $0.cell == cell }) else { return part }
             guard case .group(let inner) = part else { return nil }
             let rest = without(cell, inner)
             return rest.isEmpty ? nil : .group(rest)
@@ -131,6 +135,7 @@ extension StackModel {
             return state > last ? state - last + range.lowerBound : nil
         }
         var group = Entry(steps: [], group: "Group")
+        group.age = entries[range.lowerBound].age
         group.parts = entries[range].flatMap { $0.group == nil ? $0.parts : [.group($0.parts)] }
         entries.replaceSubrange(range, with: [group])
         index -= range.count - 1

@@ -6,6 +6,8 @@ struct StackModel {
         var old: Int
         var new: Int
         var owner = 0
+        /// Whether the command names the cell as its receiver.
+        var isNamed = true
     }
 
     /// A step, or a group that stands in an entry.
@@ -25,6 +27,8 @@ struct StackModel {
         var parts: [Part]
         /// The label, if the entry is a group.
         var group: String?
+        /// The number of entries that had been added before this one or, for a group of entries, before the first.
+        var age = 0
 
         init(steps: [Step], group: String? = nil) { (parts, self.group) = (steps.map(Part.step), group) }
 
@@ -57,6 +61,8 @@ struct StackModel {
     var topTime: Duration?
     /// The open outermost groups, by number.
     var trees: [Int: GroupTree] = [:]
+    /// The number of entries that have been added.
+    var addedCount = 0
     /// The number of changes and of failed rollbacks that observers have received.
     var notifications = 0
     var reports = 0
@@ -70,7 +76,33 @@ struct StackModel {
 
     var isSaved: Bool { mark == index && trees.values.allSatisfy(\.steps.isEmpty) }
 
-    var undoLabel: String? { index > 0 ? entries[index - 1].group ?? "Set" : nil }
+    var canUndo: Bool { index > 0 && !hasConflict(index - 1) }
+    var canRedo: Bool { index < entries.count && !hasConflict(index) }
+    var undoLabel: String? { canUndo ? entries[index - 1].group ?? "Set" : nil }
+
+    /// Whether a step of an entry and one of an open group name the same cell, or one of them names none and the entry
+    /// is older than the first step of the group.
+    private func hasConflict(_ place: Int) -> Bool {
+        let (entry, steps) = (entries[place], entries[place].steps)
+        return trees.values.contains { tree in
+            guard let start = tree.start else { return false }
+            let (isOlder, isNamed) = (entry.age < start, tree.steps.contains(where: \.isNamed))
+            let hidesCell = tree.steps.contains { !$0.isNamed }
+            return steps.contains { step in
+                isOlder && (hidesCell || !step.isNamed) || isNamed && step.isNamed && step.cell == tree.cell
+            }
+        }
+    }
+
+    /// Notes when each open group got its first step.
+    mutating func noteStarts() {
+        for number in trees.keys {
+            if trees[number]?.steps.isEmpty == true { trees[number]?.start = nil }
+            if trees[number]?.steps.isEmpty == false, trees[number]?.start == nil {
+                trees[number]?.start = addedCount
+            }
+        }
+    }
 
     /// Whether an entry or a command of a group that was added or last merged at a time may merge the next one.
     func mayMerge(_ merging: Merging, since time: Duration?) -> Bool {
@@ -184,6 +216,7 @@ extension StackModel {
     mutating func go(to target: Int) -> Bool {
         guard (0...entries.count).contains(target) else { return false }
         guard target != index else { return true }
+        guard !(min(index, target)..<max(index, target)).contains(where: hasConflict) else { return false }
         let start = index
         isFresh = false
         guard case .failed(let leavesEffects) = step(to: target) else {

@@ -6,6 +6,7 @@ struct Wait: InstantlyUndoable {
     let name: String
     var duration = Duration.seconds(1)
     let clock: TaskLoop
+    var receiver: AnyObject?
     var label: String { "Wait \(name)" }
 
     nonisolated(nonsending) func execute() async throws {
@@ -16,6 +17,7 @@ struct Wait: InstantlyUndoable {
 
     func undo() throws { try tape.apply(-1, as: "undo \(name)") }
     func redo() throws { try tape.apply(1, as: "redo \(name)") }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { receiver.map(body) }
 }
 
 /// Takes a second to execute, to undo and to redo. With a gate, its execution can't be cancelled.
@@ -24,8 +26,10 @@ struct Slow: AsyncCommand {
     let name: String
     let clock: TaskLoop
     var gate: Gate?
+    var receiver: AnyObject?
     var label: String { "Slow \(name)" }
     var isUndoable: Bool { true }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { receiver.map(body) }
 
     nonisolated(nonsending) func execute() async throws {
         try tape.apply(0, as: "start \(name)")

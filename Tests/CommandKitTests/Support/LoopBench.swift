@@ -22,13 +22,15 @@ actor LoopBench {
         if stack.activity == nil { try stack.clear() }
     }
 
-    func wait(_ name: String, _ seconds: Int = 1) -> Wait {
-        Wait(tape: tape, name: name, duration: .seconds(seconds), clock: clock)
+    func wait(_ name: String, _ seconds: Int = 1, on receiver: AnyObject? = nil) -> Wait {
+        Wait(tape: tape, name: name, duration: .seconds(seconds), clock: clock, receiver: receiver)
     }
 
     func add(_ amount: Int) -> Add { Add(tape: tape, amount: amount) }
 
-    func slow(_ name: String) -> Slow { Slow(tape: tape, name: name, clock: clock) }
+    func slow(_ name: String, on receiver: AnyObject? = nil) -> Slow {
+        Slow(tape: tape, name: name, clock: clock, receiver: receiver)
+    }
 
     func stubborn() -> Stubborn { Stubborn(tape, gate) }
 
@@ -36,9 +38,11 @@ actor LoopBench {
     func block(_ body: @escaping () throws -> Void) -> BlockCommand { BlockCommand("Block", body) }
 
     /// A group of commands that wait for one second each.
-    func group(_ order: AsyncCompositeCommand.Order, waits names: String...) throws -> AsyncCompositeCommand {
+    func group(
+        _ order: AsyncCompositeCommand.Order, waits names: String..., on receiver: AnyObject? = nil
+    ) throws -> AsyncCompositeCommand {
         let group = AsyncCompositeCommand("Group", order)
-        for name in names { try group.add(wait(name)) }
+        for name in names { try group.add(wait(name, on: receiver)) }
         return group
     }
 

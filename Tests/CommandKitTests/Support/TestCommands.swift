@@ -18,6 +18,18 @@ struct Add: Command {
     }
 }
 
+/// Does what another command does, and names a receiver.
+struct Named<Base: Command>: Command {
+    var base: Base
+    let receiver: AnyObject
+
+    var label: String { base.label }
+    mutating func execute() throws { try base.execute() }
+    mutating func undo() throws { try base.undo() }
+    mutating func redo() throws { try base.redo() }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
+}
+
 /// Writes to the tape, and can't be undone.
 struct Print: Command {
     let tape: Tape

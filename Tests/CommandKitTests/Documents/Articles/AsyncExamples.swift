@@ -189,16 +189,24 @@ extension Desk {
     }
 
     fileprivate func watch() async throws {
-        try history.perform(Insert(document: document, text: "a"))
+        try history.markSaved()
+        let letter = try history.beginGroup("Letter")
+        try letter.perform(Insert(document: document, text: "a"))
         var menu: [String?] = []
-        let saving = Task { try history.markSaved() }
+        var title = ""
+        let saving = Task {
+            try letter.commit()
+            try history.markSaved()
+        }
 
         for await status in history.statusUpdates {
+            title = status.isSaved ? "Letter" : "Letter (edited)"
             menu = [status.undoLabel, status.redoLabel]
             if status.isSaved { break }
         }
 
         try await saving.value
-        #expect(menu == ["Insert a", nil])
+        #expect(menu == ["Letter", nil])
+        #expect(title == "Letter")
     }
 }

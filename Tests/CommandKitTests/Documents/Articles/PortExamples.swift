@@ -52,7 +52,7 @@ import Testing
     @Test func `what is registered with an UndoManager`() throws {
         func insert(_ text: String) throws {
             try history.perform(
-                BlockCommand("Insert") { [document] in
+                BlockCommand("Insert", changing: document) { [document] in
                     document.text += text
                 } undo: { [document] in
                     document.text.removeLast(text.count)

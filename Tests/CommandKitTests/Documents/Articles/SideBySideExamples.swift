@@ -13,9 +13,42 @@ struct Retitle: Command {
     func undo() { document.text = previous }
 }
 
+struct Append: Command {
+    let document: Document
+    let text: String
+    let label = "Append"
+
+    func execute() { document.text += text }
+    func undo() { document.text.removeLast(text.count) }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { body(document) }
+}
+
 @Suite(.timeLimited) struct SideBySideExamples {
     let document = Document()
     let history = UndoStack()
+
+    @Test func `what conflicts with an open group, and what doesn't`() throws {
+        let other = Document()
+        var menu: [Bool] = []
+        defer { #expect(menu == [false]) }
+
+        try history.perform(Append(document: document, text: "a"))
+        let caption = try history.beginGroup("Caption")
+        try caption.perform(
+            BlockCommand("Title", changing: other) {
+                other.text = "b"
+            } undo: {
+                other.text = ""
+            })
+        try history.undo()  // "Append" changed document, "Caption" other
+        try history.redo()
+        try caption.perform(Append(document: document, text: "c"))
+        menu = [history.canUndo]  // false: both have changed document
+        try caption.rollBack()
+        try history.undo()
+
+        #expect((document.text, other.text) == ("", ""))
+    }
 
     @Test func `a drag`() throws {
         let drag = try history.beginGroup("Drag")

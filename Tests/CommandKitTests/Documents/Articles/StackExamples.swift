@@ -113,20 +113,19 @@ struct Typing: Command {
         #expect(document.text == "ab")
     }
 
-    final class Title: UndoStackObserver {
-        var text = ""
+    final class Journal: UndoStackObserver {
+        var lines: [String] = []
 
         func undoStack(_ stack: UndoStack, didChange change: UndoStackChange) {
-            text = change.isSaved ? "Letter" : "Letter (edited)"
+            lines.append("\(change.kind): \(change.index) of \(change.count)")
         }
     }
 
     @Test func `an observer`() throws {
-        let (history, title) = (UndoStack(), Title())
-        history.addObserver(title)
+        let (history, journal) = (UndoStack(), Journal())
+        history.addObserver(journal)
         try history.perform(Insert(document: document, text: "a"))
-        #expect(title.text == "Letter (edited)")
         try history.undo()
-        #expect(title.text == "Letter")
+        #expect(journal.lines == ["performed: 1 of 1", "undone: 0 of 1"])
     }
 }
