@@ -108,6 +108,41 @@ import Testing
         #expect(bench.stack.isSaved)
     }
 
+    @Test func `unfinished changes are told apart from unsaved ones`() throws {
+        let bench = Workbench()
+        let steps: [() throws -> Void] = [
+            { try bench.add(1) }, { try bench.stack.markSaved() }, { try bench.stack.undo() },
+            { try bench.stack.markSaved(at: 0) },
+        ]
+        for step in steps {
+            try step()
+            #expect(!bench.stack.hasUnfinishedChanges)
+        }
+        let group = try bench.stack.beginGroup("Group")
+        #expect(!bench.stack.hasUnfinishedChanges)
+        try bench.add(2, in: group)
+        #expect(bench.stack.savedIndex == bench.stack.index)
+        #expect([bench.stack.hasUnfinishedChanges, bench.stack.isSaved] == [true, false])
+        try group.rollBack()
+        #expect([bench.stack.hasUnfinishedChanges, bench.stack.isSaved] == [false, true])
+    }
+
+    @Test func `so are those of an undo that takes time, and of a command that ends meanwhile`() throws {
+        try onLoop { bench in
+            let stack = bench.stack
+            try await stack.perform(bench.slow("a"))
+            let perform = bench.perform(bench.wait("b", 2))
+            #expect(!stack.hasUnfinishedChanges)
+            try await bench.pass(.milliseconds(1500))
+            let undo = bench.start { try await stack.undoAsync() }
+            #expect(stack.hasUnfinishedChanges)
+            try await perform.value
+            #expect(stack.hasUnfinishedChanges)
+            try await undo.value
+            #expect(!stack.hasUnfinishedChanges)
+        }
+    }
+
     @Test func `saving while an open group holds a change saves no state that can be reached`() throws {
         let bench = Workbench()
         let group = try bench.stack.beginGroup("Group")

@@ -106,7 +106,7 @@ extension UndoStack {
     private func restore(_ start: Int, because cause: any Error) -> any Error {
         var before = snapshot
         before.index = start
-        before.isSaved = mark == start && changedGroups == 0
+        before.isSaved = mark == start && !hasUnfinishedChanges
         do {
             try step(to: start)
         } catch {

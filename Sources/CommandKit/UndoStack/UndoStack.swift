@@ -112,9 +112,14 @@ public final class UndoStack {
     /// The label of the entry that would be redone, such as "Move Left"; `nil` if ``canRedo`` is `false`.
     public var redoLabel: String? { canRedo ? store.label(at: position) : nil }
 
-    /// Whether the receivers are in the saved state: the index is at the saved mark, and no change is open. A change is
-    /// open if an open group holds a command, or if an operation is in progress whose effects no entry shows yet.
-    public var isSaved: Bool { mark == position && changedGroups == 0 }
+    /// Whether something has changed that no entry shows yet: an open group holds a command, or an operation such as an
+    /// asynchronous undo is in progress, or has ended while the stack was busy. An asynchronous command that is being
+    /// executed doesn't count.
+    public var hasUnfinishedChanges: Bool { changedGroups > 0 }
+
+    /// Whether the receivers are in the saved state: ``savedIndex`` equals ``index``, and ``hasUnfinishedChanges`` is
+    /// `false`.
+    public var isSaved: Bool { mark == position && !hasUnfinishedChanges }
 
     /// The entries, done and undone, the oldest first: a view of the stack, without a copy.
     public var entries: UndoEntries { UndoEntries(store: store) }
@@ -135,12 +140,12 @@ public final class UndoStack {
 
     /// Marks the present state as saved. Observers are notified if the saved mark moves.
     ///
-    /// During an open change (see ``isSaved``), no index stands for the present state, so the saved mark is cleared.
+    /// While the stack ``hasUnfinishedChanges``, no index stands for the present state, so the saved mark is cleared.
     ///
     /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
     public func markSaved() throws(UndoStackError) {
         try admit(.markSaved)
-        moveMark(to: changedGroups == 0 ? position : nil)
+        moveMark(to: hasUnfinishedChanges ? nil : position)
     }
 
     /// Marks the state at an index as saved. Observers are notified if the saved mark moves. The index of a state can

@@ -48,7 +48,7 @@ extension UndoStack {
     /// - Returns: The state; `nil` if no index stands for the present state, because an open group holds a command, an
     ///   effect has no entry yet, or the stack is busy. An observer of the stack can take the state.
     public func takeState() -> UndoStackState? {
-        guard changedGroups == 0, ongoing == nil || ongoing == .notifying else { return nil }
+        guard !hasUnfinishedChanges, ongoing == nil || ongoing == .notifying else { return nil }
         topIsFresh = false
         states.prune { index(after: $0) != nil }
         return states.take(number(before: position))

@@ -109,7 +109,8 @@ struct ModelRun {
         let values = cells.map(\.value)
         if values != model.values { difference = difference ?? "values \(values)" }
         let isAlike =
-            stack.isSaved == model.isSaved && stack.canUndo == model.canUndo
+            stack.isSaved == model.isSaved && stack.hasUnfinishedChanges == model.holdsChange
+            && stack.canUndo == model.canUndo
             && stack.canRedo == model.canRedo && stack.undoLabel == model.undoLabel
         if !isAlike { difference = difference ?? "status \(stack.status)" }
         if stack.isSaved, !model.isDamaged, let savedValues, savedValues != values {

@@ -106,7 +106,9 @@ final class OverlapModel {
         guard stack.count == entries.count, stack.index == index, stack.savedIndex == mark else {
             return false
         }
-        let isSaved = mark == index && open.allSatisfy(\.names.isEmpty)
+        let isUnfinished = !open.allSatisfy(\.names.isEmpty)
+        guard stack.hasUnfinishedChanges == isUnfinished else { return false }
+        let isSaved = mark == index && !isUnfinished
         return stack.isSaved == isSaved && receivers.allSatisfy { isRight($0) }
     }
 
