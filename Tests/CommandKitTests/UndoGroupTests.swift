@@ -105,6 +105,20 @@ import Testing
         #expect(bench.labels == [] && bench.stack.isSaved)
     }
 
+    @Test
+    func `one that is committed as a command that can't be undone leaves no entry, and keeps the redo tail`()
+        throws
+    {
+        try bench.add(1)
+        try bench.stack.undo()
+        let group = try bench.stack.beginGroup("Drag")
+        try bench.add(2, 3, in: group)
+        _ = bench.recorder.takeChanges()
+        try group.commit(as: Print(tape: bench.tape))
+        #expect(bench.place == [0, 1] && bench.stack.redoLabel == "Add 1")
+        #expect(bench.recorder.changes == [] && bench.tape.log.last == "do 3")
+    }
+
     @Test func `a group holds its own commands and those of groups within it, not those of groups beside it`()
         throws
     {
