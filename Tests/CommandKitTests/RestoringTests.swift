@@ -65,7 +65,7 @@ import Testing
         #expect(bench.recorder.changes == [])
     }
 
-    @Test func `a stack with entries, a busy one and one in a body refuse`() throws {
+    @Test func `a stack with entries or an open change, a busy one and one in a body refuse`() throws {
         let stack = stack
         func restore() throws { try stack.restore(done: [add(1)], undone: []) }
         var errors: [UndoStackError?] = []
@@ -78,13 +78,17 @@ import Testing
         try stack.group("Body") {
             errors.append(#expect(throws: UndoStackError.self) { try restore() })
         }
+        let group = try stack.beginGroup("Group")
+        try bench.add(3, in: group)
+        errors.append(#expect(throws: UndoStackError.self) { try restore() })
+        try group.rollBack()
         try bench.add(2)
         try stack.undo()
         errors.append(#expect(throws: UndoStackError.self) { try restore() })
         #expect(
             errors == [
                 .reentrant(.restore, during: .executing), .groupRunning(.restore, label: "Body"),
-                .notEmpty(count: 1),
+                .openGroup(.restore, label: "Group"), .notEmpty(count: 1),
             ])
         #expect(bench.labels == ["Add 2"])
     }

@@ -1,8 +1,8 @@
 /// The operations of an ``UndoStack`` and its groups.
 public enum UndoStackOperation: Hashable, Sendable {
-    /// `perform(_:merging:)` and `perform(_:in:afterFailure:)`
+    /// `perform(_:merging:)`, `perform(_:mergingWithin:)` and `perform(_:in:afterFailure:)`
     case perform
-    /// `record(_:merging:)`
+    /// `record(_:merging:)` and `record(_:mergingWithin:)`
     case record
     /// `undo(_:)` and `undoAsync(_:)`
     case undo
@@ -16,7 +16,7 @@ public enum UndoStackOperation: Hashable, Sendable {
     case commit
     /// `rollBack()` and `rollBackAsync()`
     case rollBack
-    /// `markSaved()` and `markSaved(at:)`
+    /// `markSaved()`, `markSaved(at:)` and `markSaved(_:)`
     case markSaved
     /// `setLimit(_:)`
     case setLimit
@@ -78,7 +78,7 @@ public enum UndoStackError: Error, Hashable, Sendable {
     /// The group contains an open group, which must end first.
     case innerGroupOpen(label: String, inner: String)
     /// An entry conflicts with an open group, which holds a command, because both change the same receiver or may do
-    /// so. The associated value names the outermost group. See ``UndoStack/undo(_:)``.
+    /// so. Restored entries conflict with every such group. The associated value names the outermost group. See ``UndoStack/undo(_:)``.
     case openGroup(UndoStackOperation, label: String)
     /// Groups are nested as deep as the maximum allows.
     case groupsTooDeep(maximum: Int)

@@ -90,12 +90,14 @@ extension UndoStack {
     /// - Parameters:
     ///   - done: The entries that are done, the oldest first. Afterwards ``index`` is their number, if none is dropped.
     ///   - undone: The entries that can be redone, the one to be redone first at the front.
-    /// - Throws: ``UndoStackError/notEmpty(count:)`` if the stack has entries; another ``UndoStackError`` if the body
-    ///   of a group runs or the stack is busy. ``CommandKitError/tooDeep(label:maximum:)`` if a group is nested too
+    /// - Throws: ``UndoStackError/notEmpty(count:)`` if the stack has entries; ``UndoStackError/openGroup(_:label:)`` if
+    ///   an open group holds a command; another ``UndoStackError`` if the body of a group runs or the stack is busy. ``CommandKitError/tooDeep(label:maximum:)`` if a group is nested too
     ///   deep. The stack is unchanged then.
     public func restore(done: [any Command], undone: [any Command]) throws {
         try admit(.restore)
         guard count == 0 else { throw UndoStackError.notEmpty(count: count) }
+        // The entries are older than the changes of an open group, and could not be told from later ones.
+        for log in openGroups.all { throw UndoStackError.openGroup(.restore, label: log.label) }
         let entries = EntryStore(types: types)
         for command in done + undone { try entries.append(asDone: command, asking: false) }
         guard entries.count > 0 else { return }

@@ -45,8 +45,8 @@ extension UndoStack {
     /// The entry before the state merges no further command, as that would change the state. In amortised O(1), apart
     /// from the search of a number, as in ``number(at:)``.
     ///
-    /// - Returns: The state; `nil` if no index stands for the present state, because an open group holds a command, an
-    ///   effect has no entry yet, or the stack is busy. An observer of the stack can take the state.
+    /// - Returns: The state; `nil` if no index stands for the present state, because the stack
+    ///   ``hasUnfinishedChanges`` or is busy. An observer of the stack can take the state.
     public func takeState() -> UndoStackState? {
         guard !hasUnfinishedChanges, ongoing == nil || ongoing == .notifying else { return nil }
         topIsFresh = false

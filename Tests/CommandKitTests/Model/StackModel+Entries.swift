@@ -88,7 +88,7 @@ extension StackModel {
     }
 
     mutating func restore(_ restored: [Entry], done: Int) -> Bool {
-        guard entries.isEmpty else { return false }
+        guard entries.isEmpty, !holdsChange else { return false }
         guard !restored.isEmpty else { return true }
         notifications += 1
         (entries, index, isFresh) = (restored, done, false)
