@@ -34,6 +34,7 @@ extension LineEditor {
 
     func endRead() {
         read.end()
+        if read.endingSignal == nil { hiddenTyping?.hide() }
         abandonCompletion()
         madePrinter?.end()
         releaseSignals()

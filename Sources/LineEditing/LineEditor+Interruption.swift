@@ -9,8 +9,13 @@ extension LineEditor {
     ///     }
     ///
     /// `handler` runs on a thread of its own, which has ended when this method returns or throws. `handler` is called
-    /// at least once if there was a Ctrl-C. If no thread can be started, Ctrl-C has its usual effect. Typed characters
-    /// are not shown until the next line is read. System calls in `body` that SIGINT interrupts are restarted.
+    /// at least once if there was a Ctrl-C. If no thread can be started, Ctrl-C has its usual effect. System calls in
+    /// `body` that SIGINT interrupts are restarted.
+    ///
+    /// Typed characters are not shown until the next line is read. Between two lines of ``lines`` or ``AsyncLines``,
+    /// bracketed paste is on meanwhile, so that the next line begins with the whole of a pasted text. The terminal is
+    /// restored if a signal stops or ends the process. Call ``restoreTerminal()`` before another program uses the
+    /// terminal; ``showPages(_:)`` does so itself.
     ///
     /// Only the innermost of nested calls receives Ctrl-C. A read within `body` receives Ctrl-C itself, unless the
     /// program has its own `SignalPipe`. If SIGINT is ignored, as in a background job, it stays ignored. Each call
@@ -24,7 +29,9 @@ extension LineEditor {
         _ handler: @escaping @Sendable () -> Void, _ body: () throws -> R
     ) rethrows -> R {
         let watch = InterruptWatch(handler)
-        return try withExtendedLifetime(watch) { try withTypingHidden(body) }
+        return try withExtendedLifetime(watch) {
+            try withTypingHidden(bracketsPaste: isReadBySequence, body)
+        }
     }
 
     /// Runs `body`, and calls `handler` with a C pointer when Ctrl-C (SIGINT) comes, as `whileInterruptible(_:_:)`
@@ -58,30 +65,21 @@ extension LineEditor {
         _ handler: @escaping @Sendable () -> Void, _ body: nonisolated(nonsending) () async throws -> R
     ) async rethrows -> R {
         let watch = InterruptWatch(handler)
-        let shown = terminal?.hideTyping()
-        defer { withExtendedLifetime(watch) { showTyping(shown) } }
+        let hiding = HiddenTyping(of: self, bracketsPaste: isReadBySequence)
+        defer { withExtendedLifetime(watch) { hiding.end() } }
         return try await body()
     }
 
-    /// Runs `body` between two reads with the terminal's echo switched off. Otherwise `^C` and letters would appear
-    /// amid the output, and an arrow key would move the cursor into the output. The next line begins with the typed
-    /// text.
+    /// Runs `body` between two reads with the terminal's echo switched off, and bracketed paste on. Otherwise `^C` and
+    /// letters would appear amid the output, an arrow key would move the cursor into the output, and each line of a
+    /// paste would be entered. The next line begins with the typed text.
     package func withTypingHidden<R>(_ body: () throws -> R) rethrows -> R {
-        let (shown, outer) = (terminal?.hideTyping(), signals?.aroundStop)
-        signals?.aroundStop = { [unowned self] stop in
-            showTyping(shown)
-            stop()
-            _ = terminal?.hideTyping()
-        }
-        defer {
-            signals?.aroundStop = outer
-            showTyping(shown)
-        }
-        return try body()
+        try withTypingHidden(bracketsPaste: true, body)
     }
 
-    private func showTyping(_ settings: termios?) {
-        guard var settings else { return }
-        terminal?.set(&settings)
+    private func withTypingHidden<R>(bracketsPaste: Bool, _ body: () throws -> R) rethrows -> R {
+        let hiding = HiddenTyping(of: self, bracketsPaste: bracketsPaste)
+        defer { hiding.end() }
+        return try body()
     }
 }

@@ -106,10 +106,21 @@ extension LineEditor {
         drawn.hinted = HintMemory()
     }
 
-    /// Puts the terminal into the mode for editing.
+    /// Puts the terminal into the mode for editing. If the terminal has echoed characters that wait without a newline
+    /// at their end, the line begins in a new row. The program may have printed anything behind them.
     func takeTerminal() {
+        let echoes = terminal?.echoesLines ?? false
         libedit.prepareTerminal(true)
-        output.setPaste(true)
+        if echoes, libedit.isEditing, source.readsUnfinishedRow() {
+            display.forget()
+            output.beginRow(columns: ScreenSize(of: input).columns)
+        }
+        setPaste(true)
+    }
+
+    /// Switches bracketed paste on or off, also for a crash of the process.
+    func setPaste(_ on: Bool) {
+        output.setPaste(on)
         terminal?.rescue.setEndsPaste(output.isPasteOn)
     }
 
@@ -136,8 +147,7 @@ extension LineEditor {
             leaveLine()
             restoreTerminal()
         }
-        output.setPaste(false)
-        terminal?.rescue.setEndsPaste(false)
+        setPaste(false)
         return outcome
     }
 

@@ -50,6 +50,10 @@ public final class LineEditor {
     /// Keeps a Ctrl-C right after a read for the next read. Made at the first read in which the editor catches signals
     /// itself.
     var interruptGrace: InterruptGrace?
+    /// Hides typed characters while the program works; the innermost of several.
+    var hiddenTyping: HiddenTyping?
+    /// Whether the last read was one of ``lines`` or ``AsyncLines``, which another read follows.
+    var isReadBySequence = false
     let terminal: TerminalMode?
     let input: Int32
 
@@ -140,8 +144,7 @@ public final class LineEditor {
     /// sets the same modes. The next read puts the terminal into the mode for editing again.
     public func restoreTerminal() {
         display.release()
-        output.setPaste(false)
-        terminal?.rescue.setEndsPaste(false)
+        setPaste(false)
         guard let terminal else { return }
         libedit.prepareTerminal(false)
         terminal.restore()

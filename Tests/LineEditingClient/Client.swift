@@ -1,5 +1,6 @@
 import Glibc
 import LineEditing
+import Synchronization
 
 /// A program as in the documents of LineEditing, for tests of how such a program ends.
 @main enum Client {
@@ -7,6 +8,7 @@ import LineEditing
         switch CommandLine.arguments.last {
         case "tasks": try await readInTask()
         case "keys": try showKeys()
+        case "work": try work()
         default: try read()
         }
     }
@@ -23,6 +25,18 @@ import LineEditing
         for try await line in lines { answer(line) }
         lines.reraiseEndingSignal()
         print("ended")
+    }
+
+    /// Works until Ctrl-C behind each line.
+    private static func work() throws {
+        let editor = try makeEditor()
+        for line in editor.lines {
+            let isStopped = Atomic(false)
+            editor.whileInterruptible({ isStopped.store(true, ordering: .relaxed) }) {
+                print("works on '\(line)'")
+                while !isStopped.load(ordering: .relaxed) { usleep(1000) }
+            }
+        }
     }
 
     /// Prints the line at F12, and lines that are entered, for the table of keys. The history stays as it is.

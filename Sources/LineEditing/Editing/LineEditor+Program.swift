@@ -2,17 +2,23 @@ import Glibc
 import ShapeEditorSystem
 
 extension LineEditor {
-    /// Runs a program with the terminal restored. Within a read, the terminal is then put into the mode for editing
-    /// again, also after an error. Between reads, SIGTERM, SIGHUP and SIGPIPE are sent to this process again after the
+    /// Runs a program with the terminal restored. The terminal is then put back into its mode: within a read, the mode
+    /// for editing, also after an error. Between reads, SIGTERM, SIGHUP and SIGPIPE are sent to this process again after the
     /// program. Standard input is the editor's, unless `other` is given.
     func run(_ arguments: [FilePath], input other: Int32? = nil) throws(ProgramError) -> Int32 {
         hideLine()
+        let mode = typingMode
         restoreTerminal()
         if !read.isReading { signals?.activate() }
         defer {
             // The program may have left the terminal in any mode, which libedit would take for the user's.
             terminal?.restore()
-            if read.isReading { takeTerminal() } else { signals?.deactivate() }
+            if read.isReading {
+                takeTerminal()
+            } else {
+                typingMode = mode
+                signals?.deactivate()
+            }
         }
         do throws(SystemCallError) {
             let program = try ChildProgram(

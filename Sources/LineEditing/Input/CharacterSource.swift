@@ -45,14 +45,12 @@ final class CharacterSource {
         return characters[position]
     }
 
-    /// Reads the available input. A terminal may have none.
+    /// Reads the available input, behind the characters that have not been taken. A terminal may have none.
     /// - Returns: how the input ended; nil if it has not. A failure ends the input, too.
     func fill() -> ReadOutcome? {
         do throws(SystemCallError) {
             let count = try file.read(into: &buffer)
-            keepRecorded()
-            characters.removeAll(keepingCapacity: true)
-            position = 0
+            dropTaken()
             decoder.decode(buffer[..<count], into: &characters)
             return count > 0 ? nil : end
         } catch {
@@ -61,6 +59,14 @@ final class CharacterSource {
             isHungUp = isTerminal
             return end
         }
+    }
+
+    /// Reads the input that waits.
+    /// - Returns: whether any input waits, and its last character is no newline. If the terminal has echoed the input,
+    ///   the cursor is then probably behind it.
+    func readsUnfinishedRow() -> Bool {
+        guard case .ready = Poll(calls).waitForInput(at: [descriptor], milliseconds: 0) else { return false }
+        return fill() == nil && characters.last != "\n"
     }
 
     /// How the input has ended. If the terminal is not in the mode for editing, Ctrl-D causes an empty read as a
@@ -107,14 +113,16 @@ final class CharacterSource {
     /// Drops a macro that is being recorded, as when a secret is read.
     func dropMacro() { if macroStart.take() != nil { macro = [] } }
 
-    /// Adds the recorded part of `characters` to the macro, before `characters` is replaced. A macro longer than the
+    /// Drops the characters that have been taken, and adds the recorded ones to the macro. A macro longer than the
     /// longest line is dropped.
-    private func keepRecorded() {
-        calledEnd = 0
-        guard let start = macroStart else { return }
-        macro += characters[start...]
-        macroStart = 0
-        if macro.count > LineEditor.longestLine { dropMacro() }
+    private func dropTaken() {
+        if let start = macroStart {
+            macro += characters[start..<position]
+            macroStart = 0
+            if macro.count > LineEditor.longestLine { dropMacro() }
+        }
+        characters.removeFirst(position)
+        (position, calledEnd) = (0, max(0, calledEnd - position))
     }
 }
 

@@ -12,11 +12,14 @@ public struct EditorLines: Sequence, IteratorProtocol {
     ///   that returns ``KeyOutcome/stop``, by a signal, because the terminal has hung up, or at a line that is too long
     ///   (``ReadOutcome/lineTooLong``).
     public func next() -> String? {
+        editor.isReadBySequence = true
         while true {
             switch editor.readLine() {
             case .line(let line): return line
             case .interrupted: continue
-            case .stopped, .endOfInput, .lineTooLong, .hungUp, .terminated: return nil
+            case .stopped, .endOfInput, .lineTooLong, .hungUp, .terminated:
+                editor.isReadBySequence = false
+                return nil
             }
         }
     }

@@ -73,6 +73,7 @@ private final class LineReading {
     /// - Returns: the signal that ended the last read; nil if no signal ended it.
     private func serve() throws -> Int32? {
         let editor = try makeEditor()
+        editor.isReadBySequence = true
         var isGivenUp = false
         editor.watch(requests.descriptor) { [requests] in
             isGivenUp = !requests.isWanted()

@@ -7,17 +7,17 @@ struct InstalledHandlers {
 
     var isEmpty: Bool { replaced.isEmpty }
 
-    /// Installs a handler. With `unlessIgnored`, a signal that is ignored stays ignored.
+    /// Installs a handler, unless the action so far is one that `isKept`, such as ignoring the signal.
     /// - Returns: whether the handler is installed.
     mutating func install(
         _ handler: @escaping @convention(c) (Int32) -> Void, for signal: Int32, flags: Int32 = 0,
-        unlessIgnored: Bool
+        unless isKept: (sigaction) -> Bool
     ) -> Bool {
         var (action, before) = (sigaction(), sigaction())
         action.__sigaction_handler.sa_handler = handler
         action.sa_flags = flags
         // The old action is read first, so that the handler never runs for an ignored signal.
-        guard sigaction(signal, nil, &before) == 0, !(unlessIgnored && before.isIgnored),
+        guard sigaction(signal, nil, &before) == 0, !isKept(before),
             sigaction(signal, &action, nil) == 0
         else { return false }
         replaced.append((signal, before))
@@ -41,6 +41,8 @@ struct InstalledHandlers {
 
 extension sigaction {
     var isIgnored: Bool { address == unsafeBitCast(SIG_IGN, to: Int.self) }
+
+    var isDefault: Bool { address == unsafeBitCast(SIG_DFL, to: Int.self) }
 
     fileprivate var address: Int { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
 }

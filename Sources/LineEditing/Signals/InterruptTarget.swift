@@ -61,7 +61,7 @@ struct ActiveInterrupts {
         publish()
         // SA_RESTART: system calls that SIGINT interrupts are restarted.
         if targets.count > 1
-            || handlers.install(recordInterrupt, for: SIGINT, flags: SA_RESTART, unlessIgnored: true)
+            || handlers.install(recordInterrupt, for: SIGINT, flags: SA_RESTART, unless: \.isIgnored)
         {
             return true
         }

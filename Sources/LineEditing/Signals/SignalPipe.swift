@@ -218,7 +218,8 @@ public final class SignalPipe {
         guard handlers.isEmpty else { return }
         for signal in signals {
             let isInstalled = handlers.install(
-                { recordSignal($0) }, for: signal, unlessIgnored: ![SIGCONT, SIGWINCH].contains(signal))
+                { recordSignal($0) }, for: signal,
+                unless: { $0.isIgnored && ![SIGCONT, SIGWINCH].contains(signal) })
             if !isInstalled { forget(signal) }
         }
     }

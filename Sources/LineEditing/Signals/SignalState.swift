@@ -50,8 +50,8 @@ nonisolated(unsafe) let signalFlags: UnsafeMutablePointer<Atomic<Bool>> = {
 /// The index of the flag for all signals; no signal has this number.
 let anySignal = 0
 
-/// The sequence that switches bracketed paste off, for the handler of fatal signals.
-private let pasteOff: StaticString = "\u{1B}[?2004l"
+/// The sequences that switch bracketed paste on and off, for the handlers that restore the terminal.
+private let (pasteOn, pasteOff): (StaticString, StaticString) = ("\u{1B}[?2004h", "\u{1B}[?2004l")
 
 /// The previous actions of the fatal signals, indexed by signal. The `sigaction` call that installs a handler also
 /// writes the signal's entry, so the entry is set before the handler can run.
@@ -96,21 +96,49 @@ func waitForHandlers() {
 /// Restores the terminal and lets the signal have its previous effect. Calls only `tcsetattr`, `write`, `sigaction` and
 /// `raise`, which POSIX lists as async-signal-safe.
 func rescueTerminal(_ signal: Int32) {
-    let state = signalState
-    if state.pointee.rescueDescriptor >= 0 {
-        if state.pointee.rescueEndsPaste {
-            _ = write(state.pointee.rescueOutput, pasteOff.utf8Start, pasteOff.utf8CodeUnitCount)
-        }
-        _ = tcsetattr(state.pointee.rescueDescriptor, TCSANOW, &state.pointee.rescueSettings)
-    }
+    restoreRescuedTerminal()
     _ = sigaction(signal, fatalActionsBefore + Int(signal), nil)
     // The signal is blocked until this handler returns, and is delivered then.
     _ = raise(signal)
 }
 
+/// Restores the terminal and lets the signal end or stop the process. If the process goes on in the foreground, puts
+/// the terminal back. Calls only functions that POSIX lists as async-signal-safe.
+func rescueTerminalAtWork(_ signal: Int32) {
+    let (state, before) = (signalState, errno)
+    var settings = termios()
+    let isOurs = ownsRescuedTerminal && tcgetattr(state.pointee.rescueDescriptor, &settings) == 0
+    if isOurs { restoreRescuedTerminal() }
+    SignalPipe.raiseByDefault(signal)
+    if isOurs, ownsRescuedTerminal {
+        if state.pointee.rescueEndsPaste { sendToRescued(pasteOn) }
+        _ = tcsetattr(state.pointee.rescueDescriptor, TCSANOW, &settings)
+    }
+    errno = before
+}
+
+/// Whether the process may set the terminal's mode: a process in the background would be stopped.
+private var ownsRescuedTerminal: Bool {
+    let terminal = signalState.pointee.rescueDescriptor
+    guard terminal >= 0 else { return false }
+    let group = tcgetpgrp(terminal)
+    return group < 0 || group == getpgrp()
+}
+
+private func restoreRescuedTerminal() {
+    let state = signalState
+    guard state.pointee.rescueDescriptor >= 0 else { return }
+    if state.pointee.rescueEndsPaste { sendToRescued(pasteOff) }
+    _ = tcsetattr(state.pointee.rescueDescriptor, TCSANOW, &state.pointee.rescueSettings)
+}
+
+private func sendToRescued(_ sequence: StaticString) {
+    _ = write(signalState.pointee.rescueOutput, sequence.utf8Start, sequence.utf8CodeUnitCount)
+}
+
 /// Initialises the globals above before a handler can use them.
 func prepareSignalState() {
-    _ = (signalState, signalFlags, fatalActionsBefore, pasteOff)
+    _ = (signalState, signalFlags, fatalActionsBefore, pasteOn, pasteOff)
     _ = (wakePipe.readEnd.load(ordering: .relaxed), handlersRunning.load(ordering: .relaxed))
     _ = newestInterruptTarget.load(ordering: .relaxed)
 }

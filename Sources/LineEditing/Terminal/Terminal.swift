@@ -1,5 +1,6 @@
 import Glibc
 import ShapeEditorSystem
+import ShapeEditorText
 
 /// Keeps the settings that a terminal had before editing began, and restores them.
 final class TerminalMode {
@@ -19,8 +20,7 @@ final class TerminalMode {
     /// Runs `body` while Ctrl-S, Ctrl-Q and Ctrl-\ have the functions that they had before the editor was made. All
     /// other settings stay as they are for editing.
     func withKeysGivenBack<R>(_ body: () throws -> R) rethrows -> R {
-        var editing = termios()
-        guard tcgetattr(descriptor, &editing) == 0 else { return try body() }
+        guard var editing = settings else { return try body() }
         var given = editing
         given.c_iflag |= found.c_iflag & tcflag_t(IXON)
         given.setQuitKey(of: found)
@@ -29,15 +29,24 @@ final class TerminalMode {
         return try body()
     }
 
-    /// Switches the echo of typed characters off.
-    /// - Returns: the settings before; nil if the echo was off already.
-    func hideTyping() -> termios? {
-        var before = termios()
-        guard tcgetattr(descriptor, &before) == 0, before.c_lflag & tcflag_t(ECHO) != 0 else { return nil }
-        var hiding = before
-        hiding.c_lflag &= ~tcflag_t(ECHO)
+    /// The current settings; nil if they can't be read.
+    var settings: termios? {
+        var settings = termios()
+        return tcgetattr(descriptor, &settings) == 0 ? settings : nil
+    }
+
+    /// Whether the terminal itself edits the typed lines and shows them, as it does outside of the mode for editing.
+    var echoesLines: Bool {
+        let flags = tcflag_t(ICANON | ECHO)
+        return settings.map { $0.c_lflag & flags == flags } ?? false
+    }
+
+    /// Switches the echo of typed characters off. They wait as they are, since a terminal that edits lines drops what
+    /// is longer than 4,095 bytes, such as the end of a paste.
+    func hideTyping() {
+        guard var hiding = settings else { return }
+        hiding.c_lflag &= ~tcflag_t(ECHO | ICANON)
         set(&hiding)
-        return before
     }
 
     /// Applies settings at once.
@@ -137,6 +146,11 @@ final class TerminalOutput {
         guard canRedraw, on != isPasteOn else { return }
         isPasteOn = on
         write(on ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
+    }
+
+    /// Begins a new row, unless the cursor is in the first column. The blanks wrap from any other column.
+    func beginRow(columns: Int) {
+        write(String.blanks(columns) + (canRedraw ? "\r\u{1B}[K" : "\r"))
     }
 
     /// Clears the screen, and moves the cursor to the top left.

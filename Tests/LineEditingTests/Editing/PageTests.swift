@@ -39,6 +39,19 @@ extension EditorTests {
             #expect(fixture.read("a\r") == .line("a"))
         }
 
+        @Test func `a pager has the echo and no bracketed paste, also amid work that hides both`() throws {
+            let fixture = try EditorFixture()
+            let isEchoed = "{ stty -a <&3 | tr ' ' '\\n' | grep -x -e '-\\?echo'; } 3<&1"
+            try with(pager: "cat >/dev/null; \(isEchoed)") {
+                fixture.editor.withTypingHidden {
+                    fixture.editor.showPages { _ in Self.text }
+                    #expect(fixture.editor.terminal?.echoesLines == false)
+                    #expect(fixture.editor.output.isPasteOn)
+                }
+            }
+            #expect(fixture.shows("\u{1B}[?2004lecho\r\n\u{1B}[?2004h"))
+        }
+
         @Test func `without a pager Ctrl-C ends what is written, and the next prompt begins a row`() throws {
             let signals = try SignalPipe(disarming: [SIGINT])
             let fixture = try EditorFixture(signals: signals)

@@ -1,3 +1,5 @@
+import Foundation
+import ShapeEditorTestSupport
 import Testing
 
 @testable import LineEditing
@@ -29,6 +31,53 @@ extension EditorTests {
             var slowly: Keys = []
             for key in keys { slowly.steps += [.type(key), .pause] }
             #expect(try fixture().read(Keys(keys.joined())) == fixture().read(slowly))
+        }
+
+        @Test(arguments: [
+            ("", "abc", "", ["abc", "> abc"]), ("", "a", "", ["a", "> a"]),
+            ("out", "a", "", ["outa", "> a"]),
+            // What is printed behind the echo may end anywhere.
+            ("", "abc", "done\n", ["abcdone", "> abc"]), ("", "abc", "done", ["abcdone", "> abc"]),
+            (
+                "", "ab", String(repeating: "x", count: 18),
+                ["ab" + String(repeating: "x", count: 18), "> ab"]
+            ),
+            // A line that has been entered leaves the cursor in a new row.
+            ("", "abc\n", "", ["abc", "> abc"]), ("", "ab\nc", "", ["ab", "c", "> ab"]),
+        ])
+        func `a line begins in a new row where the terminal has echoed its start`(
+            before: String, typed: String, behind: String, rows: [String]
+        ) throws {
+            let fixture = try EditorFixture(columns: 20)
+            fixture.terminal.show(before)
+            fixture.terminal.type(typed)
+            #expect(fixture.shows(before + typed.replacingOccurrences(of: "\n", with: "\r\n")))
+            fixture.terminal.show(behind)
+            _ = fixture.read("\r")
+            #expect(fixture.terminal.screen.filledRows == rows)
+        }
+
+        @Test func `so does one that goes on behind a program`() throws {
+            let fixture = try EditorFixture()
+            let folder = try TemporaryDirectory()
+            let pipe = folder.path(of: "pipe")
+            try #require(mkfifo(pipe, 0o600) == 0)
+            try fixture.editor.bind(KeySequence(parsing: "f1")) { line in
+                try line.runProgram(["cat", pipe])
+                return .proceed
+            }
+            let terminal = fixture.terminal
+            let finish: @Sendable () -> Void = {
+                #expect(eventually { terminal.output.contains("typed") })
+                if let end = fopen(pipe, "w") { fclose(end) }
+                #expect(eventually { terminal.isRaw })
+            }
+            let keys: Keys = [
+                .type("a\u{1B}OP"), .call { #expect(eventually { !terminal.isRaw }) },
+                .call { terminal.type("typed") }, .call(finish), .type("\r"),
+            ]
+            #expect(fixture.read(keys) == .line("atyped"))
+            #expect(fixture.terminal.screen.filledRows == ["typed", "> atyped"])
         }
     }
 }

@@ -20,6 +20,37 @@ import Testing
         #expect(!session.plainOutput.contains("ended"))
     }
 
+    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+    func `a signal that ends its work leaves the terminal as it was`(signal: Int32) throws {
+        let session = try client("work")
+        try session.type("line\r")
+        try session.waitFor("works on 'line'")
+        #expect(try session.isPasteBracketed && !session.isCooked)
+        session.send(signal: signal)
+        #expect(try session.waitForExit() == 128 + signal)
+        #expect(try session.isCooked && !session.isPasteBracketed)
+    }
+
+    @Test func `while its work is stopped the terminal is the shell's`() throws {
+        let script = #"set -m; "$0" work; echo "status $?"; read answer; fg; echo "ended $?""#
+        let session = try TerminalSession(
+            Program(at: "/bin/sh"), arguments: ["-c", script, Program.built("LineEditingClient").path])
+        try session.waitFor("> ")
+        try session.type("line\r")
+        try session.waitFor("works on 'line'")
+        try session.type("\u{1A}")
+        let mark = try session.waitFor("status \(128 + SIGTSTP)")
+        #expect(try session.isCooked && !session.isPasteBracketed)
+        try session.type("go on\r")
+        try session.waitUntil("the work") { try session.isPasteBracketed && !session.isCooked }
+        try session.type("\u{3}")
+        try session.waitFor("> ", after: mark)
+        try session.waitUntil("the next read") { try session.givesKeys }
+        try session.type("\u{4}")
+        try session.waitFor("ended 0")
+        #expect(try session.isCooked && !session.isPasteBracketed)
+    }
+
     @Test(arguments: ["lines", "tasks"])
     func `ctrl-d ends it with status 0`(form: String) throws {
         let session = try client(form)

@@ -41,6 +41,17 @@ import Testing
         #expect(try next.end() == 0)
     }
 
+    @Test func `while a statement runs it stays one text, too`() throws {
+        let session = try PromptSession()
+        try session.press("print begun; wait 300ms; paint red", Key.enter, shows: "\nbegun")
+        try session.press(Key.paste("left\nup 5\n"), shows: "up 5")
+        try session.waitUntilRead()
+        #expect(!session.terminal.plainOutput.contains("offset (-10"))
+        try session.press(Key.enter, shows: "offset (-10, -5) colour red")
+        #expect(try session.end() == 0)
+        #expect(!session.terminal.isPasteBracketed)
+    }
+
     @Test func `a paste goes in where the cursor is`() throws {
         let session = try PromptSession()
         try session.press(

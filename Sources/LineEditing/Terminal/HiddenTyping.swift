@@ -1,0 +1,65 @@
+import Glibc
+
+/// Hides typed characters while a program works between two reads.
+///
+/// If a signal stops or ends the process meanwhile, the terminal is restored first: by the editor, if the program has a
+/// ``SignalPipe``, or else by handlers of the signals that have their default effects.
+final class HiddenTyping {
+    private let editor: LineEditor
+    private let bracketsPaste: Bool
+    private let before: TypingMode
+    private let outer: (hiding: HiddenTyping?, aroundStop: ((_ stop: () -> Void) -> Void)?)
+    private var handlers = InstalledHandlers()
+
+    /// Hides typed characters until ``end()``. With `bracketsPaste`, also switches bracketed paste on.
+    init(of editor: LineEditor, bracketsPaste: Bool) {
+        (self.editor, self.bracketsPaste) = (editor, bracketsPaste)
+        before = editor.typingMode
+        outer = (editor.hiddenTyping, editor.signals?.aroundStop)
+        editor.hiddenTyping = self
+        editor.signals?.aroundStop = { [unowned self] in around($0) }
+        hide()
+        guard editor.signals?.canActivate ?? false else { return }
+        for signal in [SIGTERM, SIGHUP, SIGQUIT, SIGTSTP] {
+            _ = handlers.install(rescueTerminalAtWork, for: signal, unless: { !$0.isDefault })
+        }
+    }
+
+    /// Restores the terminal's mode and the handlers.
+    func end() {
+        handlers.putBack(insteadOf: rescueTerminalAtWork)
+        editor.hiddenTyping = outer.hiding
+        editor.signals?.aroundStop = outer.aroundStop
+        editor.typingMode = before
+    }
+
+    /// Hides typed characters again, after a read has put the terminal into its usual mode.
+    func hide() {
+        editor.terminal?.hideTyping()
+        if bracketsPaste { editor.setPaste(true) }
+    }
+
+    private func around(_ stop: () -> Void) {
+        editor.typingMode = before
+        stop()
+        hide()
+    }
+}
+
+/// What a terminal does with typed characters.
+struct TypingMode {
+    /// The terminal's settings; nil if there is no terminal.
+    var settings: termios?
+    /// Whether bracketed paste is on.
+    var isPasteOn: Bool
+}
+
+extension LineEditor {
+    var typingMode: TypingMode {
+        get { TypingMode(settings: terminal?.settings, isPasteOn: output.isPasteOn) }
+        set {
+            setPaste(newValue.isPasteOn)
+            if var settings = newValue.settings { terminal?.set(&settings) }
+        }
+    }
+}
