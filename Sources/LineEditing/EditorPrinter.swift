@@ -48,8 +48,8 @@ public final class EditorPrinter: Sendable {
     /// Prints a text as whole lines: adds a newline if the last line has none. Control characters other than tabs and
     /// newlines are shown escaped; CRLF counts as a newline. Does nothing once the editor no longer exists.
     ///
-    /// While a line is being read, this only appends to a queue, which the editor shows at once as a whole. If 1 MiB is
-    /// queued, other threads than the editor's wait until the editor has taken the queue. While no line is being read,
+    /// While a line is being read, this only appends to a queue, which the editor shows at once as a whole. Up to 64 KiB
+    /// and the line that is drawn again reach the terminal by one write. If 1 MiB is queued, other threads than the editor's wait until the editor has taken the queue. While no line is being read,
     /// this writes to the terminal, and takes as long as the terminal does.
     /// - Parameter text: the text.
     public func print(_ text: String) {
@@ -139,7 +139,9 @@ extension LineEditor {
         madePrinter = made
         watch(made.wakeUp.number, hidingLine: false) { [unowned self, unowned made] in
             let text = made.take()
-            printAbove { [unowned self] in output.write(text) }
+            // The next drawing ends this, so that the text and the line are written at once.
+            output.hold()
+            showAbove { [unowned self] in output.write(text) }
             return .proceed
         }
         return made

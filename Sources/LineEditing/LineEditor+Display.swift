@@ -39,8 +39,10 @@ extension LineEditor {
     func draw() {
         guard libedit.isInteractive else { return }
         let size = ScreenSize(of: input)
+        defer { output.flush() }
         guard libedit.isEditing else { return drawPromptOnly(size) }
         if !read.isLeaving, headerRows.frameLimiter.holdsLine() { return }
+        if headerRows.frameLimiter.isHolding { output.hold() }
         if headerRows.frameLimiter.isHolding, read.isLeaving || !headerRows.frameLimiter.holdsDrawing() {
             hideLine()
         }

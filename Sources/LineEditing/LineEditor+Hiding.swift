@@ -15,6 +15,14 @@ extension LineEditor {
     /// order, and appears before the line is left.
     /// - Parameter body: must print whole lines, and flush them before it returns; runs on this thread.
     public func printAbove(_ body: @escaping () -> Void) {
+        showAbove { [output] in
+            output.flush()
+            body()
+        }
+    }
+
+    /// Prints above the line as ``printAbove(_:)`` does. `body` must print by ``output`` only.
+    func showAbove(_ body: @escaping () -> Void) {
         if display.isShown, headerRows.frameLimiter.hold(body) { return }
         hideLine()
         body()

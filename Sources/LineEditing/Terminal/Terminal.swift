@@ -117,8 +117,16 @@ final class TerminalOutput {
     /// Whether the rows of the edited line can be erased. If not, the line stays on the screen, and other output begins
     /// in a new row below the line.
     let canRedraw: Bool
-    let descriptor: FileDescriptor
+    /// The system calls, which tests replace.
+    var calls = RawCalls() {
+        didSet { descriptor = FileDescriptor(descriptor.number, calls: calls) }
+    }
+    private(set) var descriptor: FileDescriptor
     private(set) var isPasteOn = false
+    /// The output since ``hold()``; nil if output is written at once.
+    private var held: [UInt8]?
+    /// The size of held output, in bytes, at which it is written.
+    private static let mostHeld = 1 << 16
 
     init(descriptor: Int32, capabilities: TerminalCapabilities) {
         self.descriptor = FileDescriptor(descriptor)
@@ -126,7 +134,23 @@ final class TerminalOutput {
     }
 
     /// Errors are ignored: if the terminal takes no output, there is nowhere to report them.
-    func write(_ bytes: some Collection<UInt8>) { try? descriptor.writeAll(bytes) }
+    func write(_ bytes: some Collection<UInt8>) {
+        if held == nil {
+            try? descriptor.writeAll(bytes)
+        } else {
+            held?.append(contentsOf: bytes)
+            if held?.count ?? 0 > Self.mostHeld { flush() }
+        }
+    }
+
+    /// Holds output back, for one write of all of it in ``flush()``.
+    func hold() { if held == nil { held = [] } }
+
+    /// Writes the held output. Later output is written at once.
+    func flush() {
+        guard let bytes = held.take(), !bytes.isEmpty else { return }
+        write(bytes)
+    }
 
     func write(_ text: String) { write(text.utf8) }
 

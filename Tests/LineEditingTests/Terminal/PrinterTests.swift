@@ -62,6 +62,30 @@ extension EditorTests {
             #expect(fixture.terminal.output.contains("\u{1B}[Knews\r\n> half"))
         }
 
+        @Test(arguments: [false, true], [1, 1 << 15])
+        func `the text and the line are one write`(hasHeader: Bool, length: Int) throws {
+            let fixture = try EditorFixture()
+            let printer = fixture.editor.printer
+            let written = Mutex<[String]>([])
+            fixture.editor.output.calls.write = { descriptor, bytes, count in
+                let text = String(
+                    decoding: UnsafeRawBufferPointer(start: bytes, count: count), as: UTF8.self)
+                written.withLock { $0.append(text) }
+                return Glibc.write(descriptor, bytes, count)
+            }
+            if hasHeader { fixture.editor.header = { _, _ in "header" } }
+            let news = String(repeating: "n", count: length)
+            let keys: Keys = [
+                .type("half"), .pause, .call { for _ in 0..<2 { printer.print(news) } },
+                .wait(until: "\(news)\r\n"), .pause, .type("\r"),
+            ]
+            #expect(fixture.read(keys) == .line("half"))
+            let prints = written.withLock { $0 }.filter { $0.contains(news + "\n") }
+            #expect(!prints.isEmpty)
+            // The line is erased before the text, and drawn behind it.
+            #expect(prints.allSatisfy { $0.contains("\u{1B}[K\(news)\n") && $0.contains("> half") })
+        }
+
         @Test func `what is left when a read ends is written before it returns`() throws {
             let fixture = try EditorFixture()
             let printer = fixture.editor.printer
