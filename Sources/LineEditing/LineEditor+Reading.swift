@@ -120,7 +120,7 @@ extension LineEditor {
 
     /// Switches bracketed paste on or off, also for a crash of the process.
     func setPaste(_ on: Bool) {
-        output.setPaste(on)
+        output.setPaste(on) { [signals] in signals?.pending.map(SignalPipe.batch.contains) ?? false }
         terminal?.rescue.setEndsPaste(output.isPasteOn)
     }
 

@@ -93,8 +93,8 @@ func waitForHandlers() {
     while handlersRunning.load(ordering: .sequentiallyConsistent) > 0 { sched_yield() }
 }
 
-/// Restores the terminal and lets the signal have its previous effect. Calls only `tcsetattr`, `write`, `sigaction` and
-/// `raise`, which POSIX lists as async-signal-safe.
+/// Restores the terminal and lets the signal have its previous effect. Calls only `poll`, `write`, `tcsetattr`,
+/// `sigaction` and `raise`, which POSIX lists as async-signal-safe.
 func rescueTerminal(_ signal: Int32) {
     restoreRescuedTerminal()
     _ = sigaction(signal, fatalActionsBefore + Int(signal), nil)
@@ -132,7 +132,10 @@ private func restoreRescuedTerminal() {
     _ = tcsetattr(state.pointee.rescueDescriptor, TCSANOW, &state.pointee.rescueSettings)
 }
 
+/// Writes to the rescued terminal, unless it takes no output for a second.
 private func sendToRescued(_ sequence: StaticString) {
+    var request = pollfd(fd: signalState.pointee.rescueOutput, events: Int16(POLLOUT), revents: 0)
+    guard poll(&request, 1, 1000) > 0 else { return }
     _ = write(signalState.pointee.rescueOutput, sequence.utf8Start, sequence.utf8CodeUnitCount)
 }
 

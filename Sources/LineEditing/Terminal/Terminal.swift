@@ -165,11 +165,15 @@ final class TerminalOutput {
         }
     }
 
-    /// Switches bracketed paste on or off (XTerm Control Sequences, "Bracketed Paste Mode").
-    func setPaste(_ on: Bool) {
+    /// Switches bracketed paste on or off (XTerm Control Sequences, "Bracketed Paste Mode"). While the process
+    /// `isEnding`, gives up if the terminal takes no output for a second.
+    func setPaste(_ on: Bool, isEnding: () -> Bool = { false }) {
         guard canRedraw, on != isPasteOn else { return }
         isPasteOn = on
-        write(on ? "\u{1B}[?2004h" : "\u{1B}[?2004l")
+        flush()
+        try? descriptor.writeAll((on ? "\u{1B}[?2004h" : "\u{1B}[?2004l").utf8) {
+            !isEnding() || descriptor.waitUntilWritable(milliseconds: 1000) ? .max : nil
+        }
     }
 
     /// Begins a new row, unless the cursor is in the first column. The blanks wrap from any other column.

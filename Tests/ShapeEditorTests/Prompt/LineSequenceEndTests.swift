@@ -20,7 +20,7 @@ import Testing
         #expect(!session.plainOutput.contains("ended"))
     }
 
-    @Test(arguments: [SIGTERM, SIGHUP, SIGQUIT])
+    @Test(arguments: [SIGTERM, SIGHUP])
     func `a signal that ends its work leaves the terminal as it was`(signal: Int32) throws {
         let session = try client("work")
         try session.type("line\r")
