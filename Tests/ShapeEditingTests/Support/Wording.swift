@@ -12,6 +12,12 @@ struct Wording: Sendable, CustomTestStringConvertible {
         text = "a.shape:1:\(column): error: \(message)\n  \(script)\n  \(marks)"
     }
 
+    /// An error at the last occurrence of `place` in the script, which has only ASCII characters.
+    init(_ script: String, at place: String, _ message: String) {
+        let start = script.ranges(of: place).last?.lowerBound ?? script.startIndex
+        self.init(script, script.distance(from: script.startIndex, to: start) + 1, place.count, message)
+    }
+
     /// The report for the script; nil unless the script has exactly one error.
     var reported: String? {
         let editor = Editor()

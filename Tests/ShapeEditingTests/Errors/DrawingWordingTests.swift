@@ -1,0 +1,180 @@
+import CommandKit
+import Testing
+
+/// The errors of the statements of a drawing that are found while they run, each raised by a statement.
+@Suite(.timeLimited) struct DrawingWordingTests {
+    private static let two = "a connector joins two shapes"
+    private static let side = "expected 1 to 1000000 points"
+    private static let lineSide = "expected 0 to 1000000 points, and not 0 both ways"
+    private static let letters = "its letters are 4 to 1000 points high"
+    private static let tooLong = "the line is too long; it reaches at most 1000000 points across and down"
+    private static let ends = "a line needs two ends; both are at one place"
+    private static let within = "expected a place within -5 to 5 across and -5 to 5 down"
+    private static let nothing = "nothing is selected; 'select NAME' says what to act on"
+    private static let far =
+        "'a' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
+
+    static let names = [
+        Wording(
+            "add ellipse sun; add ellipse sun", at: "sun",
+            "there is a 'sun' already; 'sun*' takes the next number that is free"),
+        Wording(
+            "add ellipse sun; rename shape", at: "shape",
+            "there is a 'shape' already; expected a name that is free"),
+        Wording(
+            "add ellipse f.a; add ellipse f", at: "f", "'f' is a group; a shape in it would be 'f.NAME'"),
+        Wording(
+            "add ellipse f.a; with shape rename f", at: "f",
+            "'f' is a group; a shape in it would be 'f.NAME'"),
+        Wording(
+            "add ellipse sun; add ellipse sun.ray", at: "sun.ray",
+            "'sun' is a shape; there can't be a 'sun.ray' beside it"),
+        Wording(
+            "add ellipse sun; rename shape.sun", at: "shape.sun",
+            "'shape' is a shape; there can't be a 'shape.sun' beside it"),
+        Wording(
+            "add ellipse a; select all; rename face", at: "rename face",
+            "2 shapes are selected; 'rename face.*' makes them a group"),
+        Wording(
+            "add ellipse f.a; add ellipse f.b; select f.a,shape; rename face", at: "rename face",
+            "2 shapes are selected; 'rename face.*' makes them a group"),
+        Wording(
+            "add ellipse a; select all; duplicate b", at: "b",
+            "2 shapes are selected; 'duplicate b*' numbers their names"),
+    ]
+
+    static let unknown = [
+        Wording("select son", at: "son", "unknown shape 'son'; 'shapes' lists those there are"),
+        Wording("add ellipse sun; select son", at: "son", "unknown shape 'son'; did you mean 'sun'?"),
+        Wording(
+            "add ellipse sun; delete sun,son,sum", at: "son", "unknown shape 'son'; did you mean 'sun'?"),
+        Wording(
+            "add ellipse left of moon", at: "moon", "unknown shape 'moon'; 'shapes' lists those there are"),
+        Wording(
+            "connect shape moon", at: "moon", "unknown shape 'moon'; 'shapes' lists those there are"),
+        Wording(
+            "order behind moon", at: "moon", "unknown shape 'moon'; 'shapes' lists those there are"),
+        Wording("select eye*", at: "eye*", "no shape is called 'eye*'"),
+        Wording("with shape,*.eye left", at: "*.eye", "no shape is called '*.eye'"),
+        Wording("select none; left", at: "left", nothing),
+        Wording("select none; move to 1 2", at: "move to 1 2", nothing),
+        Wording("select none; delete", at: "delete", nothing),
+        Wording("select none; rename a", at: "rename a", nothing),
+        Wording("select none; order front", at: "order front", nothing),
+        Wording("select none; duplicate", at: "duplicate", nothing),
+        Wording("select none; show", at: "show", nothing),
+        Wording("select none; left over 1s", at: "left over 1s", nothing),
+        Wording("delete all; select next", at: "select next", nothing),
+        Wording("delete all; select previous", at: "select previous", nothing),
+    ]
+
+    static let wrongShapes =
+        [
+            Wording(
+                "add ellipse f.a; add ellipse above f 5", 36, 1,
+                "'f' is a group; expected the name of one shape"),
+            Wording(
+                "add ellipse f.a; order behind f", at: "f", "'f' is a group; expected the name of one shape"),
+            Wording("connect shape shape", at: "shape", "\(two); 'shape' is one"),
+            Wording("add ellipse f.a; connect shape f", at: "f", "'f' is a group; \(two)"),
+            Wording("add ellipse f.a; connect f shape", 26, 1, "'f' is a group; \(two)"),
+            Wording(
+                "add line l from 0 0 to 1 1; connect shape l", at: "l",
+                "'l' is a line; a connector joins two other shapes"),
+            Wording(
+                "add ellipse a; connect a shape; connect a-shape a", at: "a-shape",
+                "'a-shape' is a connector; a connector joins two other shapes"),
+            Wording(
+                "order behind shape", at: "shape", "'shape' is selected; expected the name of another shape"),
+        ]
+        + ["right of", "left of", "above", "below"].map { side in
+            Wording(
+                "add text a \"x\"; connect shape a; add ellipse \(side) shape-a 5", at: "shape-a",
+                "'shape-a' is a connector; expected a shape that has a place")
+        }
+
+    /// The refusals of verbs that don't fit the selected shapes, whose first one they name.
+    static let unfit =
+        [
+            ("add line a from 0 0 to 1 1", "outline red", "'a' is a line; 'outline' does not fit it"),
+            ("add line a from 0 0 to 1 1", "label x", "'a' is a line; 'label' does not fit it"),
+            ("add line a from 0 0 to 1 1", "label none", "'a' is a line; 'label none' does not fit it"),
+            ("add line a from 0 0 to 1 1", "turn to 9", "'a' is a line; 'turn to' does not fit it"),
+            ("add text a \"x\"", "outline none", "'a' is a text; 'outline' does not fit it"),
+            ("add text a \"x\"", "label none", "'a' is a text; 'label none' does not fit it"),
+            ("add text a \"x\"", "move from 0 0 to 1 1", "'a' is a text; 'move from' does not fit it"),
+            ("add ellipse a", "move from 0 0 to 1 1", "'a' is an ellipse; 'move from' does not fit it"),
+            ("add polygon 3 a", "move from 0 0 to 1 1", "'a' is a polygon; 'move from' does not fit it"),
+            ("select all", "move from 0 0 to 1 1", "'shape' is a rectangle; 'move from' does not fit it"),
+        ].map { before, statement, message in Wording("\(before); \(statement)", at: statement, message) }
+        + [
+            "left", "up 5", "move to 1 2", "move by 1 2", "move from 0 0 to 1 1", "reset", "size 5",
+            "size by 5%", "turn 5", "turn to 5", "outline red", "align left", "spread down", "duplicate",
+            "left over 1s",
+        ].map { statement in
+            Wording(
+                "add text a \"x\"; connect shape a; \(statement)", at: statement,
+                "'shape-a' is a connector; it goes where 'shape' and 'a' go")
+        }
+
+    static let numbers = [
+        Wording("align left", at: "align left", "'align' needs two shapes or more; 1 is selected"),
+        Wording("spread down", at: "spread down", "'spread' needs three shapes or more; 1 is selected"),
+        Wording(
+            "add ellipse a; select all; spread across 5", at: "spread across 5",
+            "'spread' needs three shapes or more; 2 are selected"),
+        Wording(
+            "add ellipse a; connect shape a; select a,shape-a; align top", at: "align top",
+            "'align' needs two shapes or more; 1 is selected"),
+        Wording("size 0", at: "size 0", "'shape' can't have this size; \(side)"),
+        Wording("size 1 0", at: "size 1 0", "'shape' can't have this size; \(side)"),
+        Wording("size 0 1 over 1s", at: "size 0 1 over 1s", "'shape' can't have this size; \(side)"),
+        Wording(
+            "size 1 1000000; size by 101%", at: "size by 101%", "'shape' can't have this size; \(side)"),
+        Wording("add line l from 0 0 to 1 1; size 0", at: "size 0", "'l' can't have this size; \(lineSide)"),
+        Wording(
+            "add line l from 0 0 to 1 1; size 0 0", at: "size 0 0", "'l' can't have this size; \(lineSide)"),
+        Wording("add text t \"x\"; size 3", at: "size 3", "'t' is a text; \(letters)"),
+        Wording("add text t \"x\"; size 1001", at: "size 1001", "'t' is a text; \(letters)"),
+        Wording("add line from 3 4 to 3 4", at: "add line from 3 4 to 3 4", ends),
+        Wording("add line from 0 0 to 1000001 0", at: "add line from 0 0 to 1000001 0", tooLong),
+        Wording("add line from 0 0 to 0 -1000001", at: "add line from 0 0 to 0 -1000001", tooLong),
+        Wording(
+            "add line l from 0 0 to 1 1; move from 2 2 to 2 2", at: "move from 2 2 to 2 2", ends),
+        Wording(
+            "add line l from 0 0 to 1 1; move from 0 0 to 0 1000001", at: "move from 0 0 to 0 1000001",
+            tooLong),
+        Wording(
+            "add line l from 0 0 to 1 1; duplicate; select l*; move from 1 1 to 2 2",
+            at: "move from 1 1 to 2 2", "'move from' moves the ends of one line; 2 are selected"),
+    ]
+
+    static let places =
+        [
+            "bounds 10 10; add ellipse a at 6 0", "bounds 10 10; add line a from 0 0 to 0 6",
+            "bounds 10 10; add ellipse a at 0 0; right 6", "bounds 10 10; add ellipse a at 0 0; up 6 over 1s",
+            "bounds 10 10; add ellipse a at 0 0; move to 0 -6",
+            "bounds 10 10; add ellipse a at 0 0; move by 1 6",
+            "bounds 10 10; add ellipse a at 0 0; duplicate by -6 0", "add ellipse a at 6 0; bounds 10 10",
+            "add line a from 0 0 to 0 6; bounds 10 10", "bounds 10 10; add line a from 0 0 to 1 1; size 20 0",
+            "bounds 10 10; add line a from 0 0 to 5 0; down 6",
+        ].map { wording($0, "'a' would be outside the bounds; \(within)") }
+        + [
+            "add ellipse a at \(Int.max) 0; right 1", "add ellipse a at \(Int.min) 0; left",
+            "add ellipse a at 0 \(Int.max); down", "add ellipse a at 0 \(Int.min); move by 0 -1",
+            "add line a from 0 0 to 9 9; move to \(Int.max) 0",
+        ].map { wording($0, far) }
+
+    /// The wording of an error at the last statement of a script.
+    private static func wording(_ script: String, _ message: String) -> Wording {
+        let last = script.ranges(of: "; ").last.map { script[$0.upperBound...] } ?? script[...]
+        return Wording(script, at: String(last), message)
+    }
+
+    @Test(arguments: names + unknown + wrongShapes + unfit + numbers + places)
+    func `every problem of a drawing says where it is, what was found and what would have been right`(
+        wording: Wording
+    ) {
+        #expect(wording.reported == wording.text)
+    }
+}
