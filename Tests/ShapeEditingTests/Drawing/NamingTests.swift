@@ -64,6 +64,36 @@ import Testing
         #expect(selected == [copy])
     }
 
+    /// Statements in which `A` is a name of 50 letters and `B` one of 48, and the length of the resulting name; nil for an error.
+    @Test(
+        arguments: [
+            ("add ellipse AA", 100), ("add ellipse AAb", nil), ("add ellipse Ab*", 52),
+            ("add ellipse AA; select shape; rename AA2", nil), ("rename AA", 100),
+            ("add ellipse bA; select shape; rename A.*", 56), ("add ellipse bA; rename A.*", nil),
+            ("add ellipse A; rename b.*", 52), ("add ellipse AA; rename b.*", nil),
+            ("add ellipse AB; rename b.*", 100), ("add ellipse ABc; rename b.*", nil),
+            ("add ellipse AA; duplicate", nil), ("add ellipse A; duplicate", 51),
+            ("add ellipse A; duplicate AA", 100), ("add ellipse A; duplicate AAb", nil),
+            ("add ellipse A; connect shape A", 56), ("add ellipse A; add ellipse bA; connect A bA", 10),
+        ] as [(String, Int?)])
+    func `a name has at most 100 characters, wherever it comes from`(script: String, length: Int?) {
+        let (first, second) = (String(repeating: "a", count: 50), String(repeating: "c", count: 48))
+        editor.run(script.replacing("A", with: first).replacing("B", with: second))
+        #expect(editor.errors.isEmpty == (length != nil))
+        #expect(editor.errors.allSatisfy { $0.contains("' is too long; ") && $0.contains(" at most 100 ") })
+        if let length { #expect(selected.first?.count == length) }
+    }
+
+    @Test(arguments: [(49, 1, 100), (49, 2, 10), (48, 2, 100), (48, 9, 100), (48, 10, 10), (50, 1, 10)])
+    func `a connector has another name where that of its ends would be too long`(
+        second: Int, count: Int, length: Int
+    ) {
+        let (from, to) = (String(repeating: "a", count: 50), String(repeating: "b", count: second))
+        editor.run("add ellipse \(from); add ellipse \(to); repeat \(count) connect \(from) \(to)")
+        #expect(selected.first?.count == length)
+        #expect(editor.errors == [])
+    }
+
     @Test func `rename says the former name, even if that is the new one`() {
         editor.run("add ellipse sun")
         #expect(editor.run("rename sun") == ["sun: was sun, offset (140, 0) colour blue"])
@@ -78,7 +108,10 @@ import Testing
     }
 
     @Test(arguments: [
-        "left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size",
+        "left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size", "none",
+        "previous", "selected", "from", "to", "right", "above", "below", "rectangle", "polygon", "line",
+        "text",
+        "by", "over", "All", "NONE", "Selected", "red", "transparent",
     ])
     func `a name may be any word of the language`(name: String) throws {
         let folder = try TemporaryDirectory()

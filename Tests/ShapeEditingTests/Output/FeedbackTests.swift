@@ -98,6 +98,11 @@ import Testing
         Example("view on", "view is on"), Example("view trail off", "view shows no path"),
         Example("export live off", "live export is off"),
         Example("select none", "selected none"), Example("select all", "selected shape"),
+        Example("select all", after: "repeat 3 add ellipse a*", "selected shape, a1, a2, a3"),
+        Example("select a*", after: "repeat 5 add ellipse a*", "selected a1, a2, a3, a4, a5"),
+        Example("select all", after: "repeat 5 add ellipse a*", "selected 6 shapes"),
+        Example("select next", after: "add ellipse a", "selected shape"),
+        Example("select previous", after: "add ellipse a", "selected shape"),
         Example("repeat 2 select none", "selected none"),
         Example("with shape select none", "nothing changed"),
         Example("bind f5 right 50", "f5 moves right 50"),
@@ -174,6 +179,19 @@ import Testing
         let editor = Editor { $0.isPrompt = true }
         #expect(editor.type("repeat 2 { wait 1s; left }").count == 2)
         #expect(editor.type("transaction { repeat 3 {}; left }").count == 1)
+    }
+
+    @Test(arguments: [(19, 20, "a19: offset"), (20, 11, "… and 11 more"), (21, 11, "… and 12 more")])
+    func `of more than twenty shapes the prompt shows ten lines`(added: Int, count: Int, last: String) {
+        let (prompt, script) = (Editor { $0.isPrompt = true }, Editor())
+        for editor in [prompt, script] { editor.run("repeat \(added) add ellipse a*; select all") }
+        for statement in ["left", "undo", "show"] {
+            let lines = prompt.type(statement).filter { !$0.hasPrefix("the first rectangle") }
+            #expect(lines.count == count && lines.last?.hasPrefix(last) ?? false)
+            #expect(script.run(statement).count == added + 1)
+        }
+        prompt.type("format json")
+        #expect(prompt.type("show").count == added + 1)
     }
 
     @Test func `a text of any kind is one short line, and steers no terminal`() throws {

@@ -16,8 +16,15 @@ import Testing
         ("begin; xyzzy", " [begin]"), ("xyzzy; begin", ""),
         ("record \"a b\"", " [recording a b]"), ("record abcdefghijkl", " [recording abcdefghijkl]"),
         ("record abcdefghijklm", " [recording abcdefghijkl…]"),
+        ("add ellipse sun", " sun"), ("add ellipse sun; undo", ""), ("add ellipse sun; undo; redo", " sun"),
+        ("size 5", " shape"), ("add ellipse sun; select all", " (2)"),
+        ("add ellipse sun; select none", " (none)"), ("add ellipse sun; delete all", " (none)"),
+        ("add ellipse sun; queue 3; begin; left", " sun [begin, queue 0/3]"),
+        ("add ellipse sun; queue 3; select shape", " shape [queue 0/3]"),
+        ("add ellipse abcdefghijklmnopqrstuvwx", " abcdefghijklmnopqrstuvwx"),
+        ("add ellipse abcdefghijklmnopqrstuvwxy", " abcdefghijklmnopqrstuvwx…"),
     ])
-    func `it shows what is open`(line: String, open: String) {
+    func `it shows what is selected and what is open`(line: String, open: String) {
         editor.type(line)
         #expect(editor.session.prompt == "shape\(open)> ")
     }

@@ -68,13 +68,20 @@ import Testing
         #expect(!lines.contains { $0.hasPrefix("<path") })
     }
 
-    @Test(arguments: [("9000 0", true), ("-20000 0", false), ("0 20000", false)])
+    @Test(arguments: [
+        ("9950 0", true), ("9951 0", false), ("-9950 0", true), ("-9951 0", false), ("0 9970", true),
+        ("0 9971", false), ("0 -9970", true), ("0 -9971", false), ("-20000 0", false),
+    ])
     func `an origin from which the shape could not be seen is left out`(place: String, isThere: Bool) {
         #expect(picture("move to \(place)").contains { $0.hasPrefix("<path") } == isThere)
     }
 
-    @Test func `bounds in which the shape could not be seen are left out`() {
-        #expect(!picture("bounds 9223372036854775807 20").contains { $0.contains("#999999") })
+    @Test(arguments: [
+        ("10001 20", true), ("10002 20", false), ("20 10001", true), ("20 10002", false),
+        ("9223372036854775807 20", false),
+    ])
+    func `bounds in which the shape could not be seen are left out`(bounds: String, isThere: Bool) {
+        #expect(picture("bounds \(bounds)").contains { $0.contains("#999999") } == isThere)
     }
 
     @Test func `a trail is a line for each stretch of one colour`() {

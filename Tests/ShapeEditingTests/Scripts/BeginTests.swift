@@ -38,6 +38,19 @@ import Testing
         #expect(editor.offset == .zero)
     }
 
+    @Test(arguments: [(99, 0), (100, 0), (60, 40), (1, 99), (0, 100), (101, 0), (100, 1), (60, 41), (1, 100)])
+    func `transactions and blocks together nest a hundred deep and no deeper`(begins: Int, blocks: Int) {
+        let works = begins + blocks <= 100
+        func many(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+        let (start, end) = (many("begin; ", begins), many("; commit", begins))
+        editor.run("\(start)\(many("repeat 1 { ", blocks))left 1\(many(" }", blocks))\(end)")
+        #expect(editor.offset.x == (works ? -1 : 0))
+        #expect(editor.labels.count == (works ? 1 : 0))
+        #expect(editor.errors.isEmpty == works)
+        let words = "error: statements are nested too deeply; at most 100 levels"
+        #expect(editor.errors.allSatisfy { $0.hasPrefix(words) })
+    }
+
     @Test func `a rollback of the inner one leaves what the outer one painted`() {
         #expect(
             editor.run("begin; paint red; begin; paint green; rollback; commit; undo").suffix(2) == [
