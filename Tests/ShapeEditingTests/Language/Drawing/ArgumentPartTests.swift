@@ -8,7 +8,7 @@ import Testing
 @Suite(.timeLimited) struct ArgumentPartTests {
     /// The parsed arguments as text, or the error.
     private func parsed(_ text: String) -> String {
-        var parser = StatementParser(SourceText(text), grammar: .drawing)
+        var parser = StatementParser(SourceText(text), grammar: .plain)
         do throws(LanguageError) {
             return shown(try parser.next().arguments, in: SourceText(text))
         } catch {
@@ -21,7 +21,7 @@ import Testing
         if arguments.more?.text != nil { words.append("rest:\(arguments.text)") }
         if let duration = arguments.duration { words.append("over:\(duration.spelling)") }
         for statement in arguments.block?.statements ?? [] {
-            words.append("{\(Grammar.drawing.verbs[statement.verbNumber].name)")
+            words.append("{\(Grammar.plain.verbs[statement.verbNumber].name)")
             words.append(shown(statement.arguments, in: source) + "}")
         }
         return words.filter { !$0.isEmpty }.joined(separator: " ")
@@ -123,7 +123,7 @@ import Testing
 
     @Test func `a part of a word for several shapes has its own place, unless there are escapes`() throws {
         var parser = StatementParser(
-            SourceText("delete a,\u{f8},all; delete \"a,b\"; delete \"\\u{61},b\""), grammar: .drawing)
+            SourceText("delete a,\u{f8},all; delete \"a,b\"; delete \"\\u{61},b\""), grammar: .plain)
         let words = try (0..<3).map { _ in try parser.next() }.map(\.arguments.parts[0].value)
         let parts = words.flatMap { value -> [ShapesWord.Part] in
             if case .shapes(let word) = value { word.parts } else { [] }

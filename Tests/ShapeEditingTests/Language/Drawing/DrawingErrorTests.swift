@@ -64,7 +64,10 @@ import Testing
     static let numbers: [Row] = [
         ("size 50%", "50%", "'50%' is not a whole number of points; did you mean 'size by 50%'?"),
         ("add ellipse size 50%", "50%", "'50%' is not a whole number of points"),
-        ("size 0", "0", "'0' is out of range; expected a whole number of points from 1 to 1000000"),
+        (
+            "size 1000001", "1000001",
+            "'1000001' is out of range; expected a whole number of points from 0 to 1000000"
+        ),
         (
             "size by 50", "50",
             "'50' is not a percentage; expected a whole number from 1 to 10000 and %, such as 50%"
@@ -164,7 +167,7 @@ import Testing
     }
 
     private static func error(_ text: String) -> LanguageError? {
-        var parser = StatementParser(SourceText(text), grammar: .drawing)
+        var parser = StatementParser(SourceText(text), grammar: .plain)
         do throws(LanguageError) {
             _ = try parser.next()
             return nil

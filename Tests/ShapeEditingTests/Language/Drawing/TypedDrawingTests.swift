@@ -12,7 +12,7 @@ import Testing
             guard [.shape, .placedShape, .shapeOrGroup].contains(kind) else { return [] }
             return ["sun", "sea.a", "none", "d\u{e9}j\u{e0}"].map { KnownName($0) }
         }
-        let completer = StatementCompleter(grammar: .drawing, sources: sources)
+        let completer = StatementCompleter(grammar: .plain, sources: sources)
         return completer.complete(line, cursor: line.count).candidates.filter { $0.colour == nil }
             .map(\.text).joined(separator: " ")
     }
@@ -52,13 +52,13 @@ import Testing
     ) {
         var sources = CompletionSources()
         sources.names = { _ in ["sun", "all", "next"].map { KnownName($0) } }
-        let completer = StatementCompleter(grammar: .drawing, sources: sources)
+        let completer = StatementCompleter(grammar: .plain, sources: sources)
         let found = completer.complete(line, cursor: line.count).candidates
         #expect(found.map(\.text).joined(separator: " ") == words)
     }
 
     @Test func `Tab offers colours with their swatches`() {
-        let completer = StatementCompleter(grammar: .drawing)
+        let completer = StatementCompleter(grammar: .plain)
         for line in ["add ellipse gol", "add ellipse sun gol", "connect a b gol", "outline gol"] {
             let found = completer.complete(line, cursor: line.count).candidates
             #expect(found.map(\.text) == ["gold", "goldenrod"])
@@ -84,7 +84,7 @@ import Testing
 
     @Test(arguments: marks)
     func `each word has the kind of its argument`(text: String, kinds: String) {
-        let marked = StatementHighlighter(.drawing).words(of: text, cursor: nil).map { word in
+        let marked = StatementHighlighter(.plain).words(of: text, cursor: nil).map { word in
             if case .colour(let colour) = word.kind { "\(colour)" } else { "\(word.kind)" }
         }
         #expect(marked.joined(separator: " ") == kinds)
@@ -94,15 +94,15 @@ import Testing
         "size by 5", "size by 50", "turn -", "add ellipse gol", "add polygon 1", "add text \"a\" size 3",
     ])
     func `a word that is being typed is no mistake`(text: String) {
-        let marked = StatementHighlighter(.drawing).words(of: text, cursor: text.utf8.count)
+        let marked = StatementHighlighter(.plain).words(of: text, cursor: text.utf8.count)
         #expect(!marked.contains { $0.kind == .mistake })
     }
 
     @Test func `usage names an argument of several words as the forms do`() {
-        let usage = Grammar.drawing.verb(meantBy: "duplicate")?.usage
+        let usage = Grammar.plain.verb(meantBy: "duplicate")?.usage
         #expect(usage == ["duplicate [NAME] [by DX DY]"])
         #expect(
-            Grammar.drawing.verb(meantBy: "add")?.usage == [
+            Grammar.plain.verb(meantBy: "add")?.usage == [
                 "add KIND [NAME] [PLACE] [size W [H]] [COLOUR]", "add line [NAME] from X Y to X Y [COLOUR]",
                 "add text [NAME] \"TEXT\" [PLACE] [size N] [COLOUR]",
             ])
