@@ -46,6 +46,33 @@ import Testing
                 "kind: by the kind of command; within a kind, the oldest first",
             ]
         ),
+        ("paint pre", ["previous: the colour before this one in the palette"]),
+        ("select ne", ["next: the shape in front of the foremost selected one"]),
+        ("select pre", ["previous: the shape behind the hindmost selected one"]),
+        (
+            "align ",
+            [
+                "left: the left edges", "centre: the centres, across", "right: the right edges",
+                "top: the upper edges", "middle: the centres, up and down", "bottom: the lower edges",
+            ]
+        ),
+        (
+            "order ",
+            [
+                "front: in front of all", "back: behind all", "forward: one place forward",
+                "backward: one place back", "behind: directly behind a shape",
+            ]
+        ),
+        ("spread ", ["across: from left to right", "down: from top to bottom"]),
+        ("add ellipse sun abo", ["above: above another shape"]),
+        ("add ellipse sun belo", ["below: below another shape"]),
+        ("add ellipse sun left", ["left: left of another shape"]),
+        ("add ellipse sun right", ["right: right of another shape"]),
+        (
+            "connect a b arr",
+            ["arrow: with a head at the second shape", "arrows: with a head at each shape"]
+        ),
+        ("view o", ["on: keep showing it", "off: stop showing it"]),
         ("queue o", ["off: run the waiting commands, and end the queue"]),
         ("bounds n", ["none: let the shapes go anywhere"]), ("every 1s 3 ", ["times: at most N times"]),
         ("wait 5", ["5s: seconds", "5ms: milliseconds", "5min: minutes"]),

@@ -23,7 +23,9 @@ import Testing
     @Test(
         arguments: [
             ("u", "undo"), ("r", "redo"), ("s", "show"), ("h", "history"), ("q", "quit"),
-            ("b f5 undo", "bind f5 undo"),
+            ("b f5 undo", "bind f5 undo"), ("a", "again"), ("l", "left"), ("m up", "move up"),
+            ("p red", "paint red"), ("w 1s", "wait 1s"), ("con { up }", "concurrent { up }"),
+            ("se { up }", "sequential { up }"), ("sh", "show"),
             ("ag", "again"), ("st", nil), ("sta", nil), ("statu", "status"), ("stats", "stats"),
             ("ste 5", "step 5"), ("unb up", "unbind up"),
             ("men", "menu"), ("un", nil), ("d 3", "down 3"), ("hel", "help"), ("up", "up"),

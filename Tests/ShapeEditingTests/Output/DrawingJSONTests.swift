@@ -30,6 +30,35 @@ import Testing
                     + ##""heads":1,"angle":0,"outline":null,"outlineWidth":null,"label":null,"was":"sun-shape"}"##
             ),
             (
+                "add ellipse sun; connect sun shape arrows", "show",
+                ##""colour":"black","hex":"#000000","shape":"sun-shape","kind":"connector","from":"sun","to":"shape","##
+                    + ##""heads":2,"angle":0,"outline":null,"outlineWidth":null,"label":null}"##
+            ),
+            (
+                "add ellipse sun; connect shape sun", "delete",
+                ##""colour":"black","hex":"#000000","shape":"shape-sun","kind":"connector","from":"shape","to":"sun","##
+                    + ##""heads":0,"angle":0,"outline":null,"outlineWidth":null,"label":null,"deleted":true}"##
+            ),
+            (
+                "add line l from 0 0 to 3 4", "undo",
+                ##""colour":"black","hex":"#000000","shape":"l","kind":"line","from":[0,0],"to":[3,4],"##
+                    + ##""heads":0,"angle":0,"outline":null,"outlineWidth":null,"label":null,"deleted":true}"##
+            ),
+            (
+                "rename a; order back", "undo 2",
+                ##""x":0,"y":0,"colour":"blue","hex":"#0000ff"}"##
+            ),
+            (
+                "add ellipse sun at 5 6; rename a; order back", "undo 2",
+                ##""x":5,"y":6,"colour":"blue","hex":"#0000ff","shape":"sun","kind":"ellipse","width":100,"##
+                    + ##""height":60,"angle":0,"outline":null,"outlineWidth":null,"label":null,"was":"a","place":2}"##
+            ),
+            (
+                "size 5 6", "rename a",
+                ##""x":0,"y":0,"colour":"blue","hex":"#0000ff","shape":"a","kind":"rectangle","width":5,"##
+                    + ##""height":6,"angle":0,"outline":null,"outlineWidth":null,"label":null,"was":"shape"}"##
+            ),
+            (
                 "add text hello \"abc\" at 1 2 size 20", "show",
                 ##""x":1,"y":2,"colour":"black","hex":"#000000","shape":"hello","kind":"text","width":36,"height":20,"##
                     + ##""angle":0,"outline":null,"outlineWidth":null,"label":"abc"}"##

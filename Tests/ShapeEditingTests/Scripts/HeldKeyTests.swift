@@ -66,6 +66,30 @@ import Testing
         #expect(editor.labels.count == 1)
     }
 
+    @Test(arguments: [
+        ("turn 90", ["Turn 180"]), ("turn 1800", ["Turn 3600"]), ("turn 1801", ["Turn 1801", "Turn 1801"]),
+        ("turn -1800", ["Turn -3600"]), ("turn -1801", ["Turn -1801", "Turn -1801"]),
+        ("turn 90 together", ["Turn 90 together", "Turn 90 together"]), ("turn to 90", ["Turn to 90"]),
+        ("size 5 6", ["Size 5 6"]), ("size by 50%", ["Size by 50%", "Size by 50%"]),
+        ("outline red", ["Outline red 2"]), ("label x", ["Label \"x\""]), ("left 3", ["Move Left 6"]),
+        ("move by 1 -2", ["Move By 2 -4"]), ("move to 3 4", ["Move To 3 4"]), ("paint gold", ["Paint Gold"]),
+        ("paint next", ["Paint Next", "Paint Next"]), ("order front", ["Order front", "Order front"]),
+    ])
+    func `what a key does to several shapes is one entry where two can be`(
+        statement: String, labels: [String]
+    ) {
+        editor.run("add ellipse a at 30 40; select all; bind f5 \(statement)")
+        let before = editor.drawing
+        for _ in 0..<2 { editor.press("f5") }
+        #expect(editor.labels.dropFirst() == labels[...])
+        let after = editor.drawing
+        editor.run("undo \(labels.count)")
+        #expect(editor.drawing == before)
+        editor.run("redo \(labels.count)")
+        #expect(editor.drawing == after)
+        #expect(editor.errors == [])
+    }
+
     @Test func `an animation on a key that is held down is one step, as a move is`() throws {
         editor.run("bind f5 left 10 over 100ms; bind f6 move to 3 4 over 0s")
         try press("f5", times: 3)

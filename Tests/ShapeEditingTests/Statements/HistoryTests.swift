@@ -23,6 +23,40 @@ import Testing
         #expect(editor.run(statement) == numbers.map { Self.lines[$0 - 1] })
     }
 
+    /// Statements of a drawing, and their labels in the history.
+    private static let edits = [
+        ("size 5", "Size 5"), ("size 5 6", "Size 5 6"), ("size by 50%", "Size by 50%"),
+        ("turn 90", "Turn 90"), ("turn -90 together", "Turn -90 together"), ("turn to 90", "Turn to 90"),
+        ("outline red", "Outline red 2"), ("outline none", "Outline none"), ("label Hi", "Label \"Hi\""),
+        ("label none", "Label none"), ("size 5 over 1s", "Size 5"), ("turn 90 over 1s", "Turn 90"),
+        ("with all align middle", "Align middle"), ("with all spread across 5", "Spread across 5"),
+        ("with all spread down", "Spread down"), ("with all left 5", "Move Left 5"),
+        ("with all move by 1 2", "Move By 1 2"), ("with all move to 1 2", "Move To 1 2"),
+        ("with l move from 1 2 to 3 4", "Move from 1 2 to 3 4"), ("paint next", "Paint Purple"),
+        ("with all paint next", "Paint Next"), ("with all paint previous", "Paint Previous"),
+        ("with all paint gold", "Paint Gold"), ("with all reset", "Reset"),
+        ("order front", "Order front"), ("order behind l", "Order behind l"), ("rename moon", "Rename moon"),
+        ("rename red", "Rename \"red\""), ("delete", "Delete sun"), ("delete sun,l", "Delete sun,l"),
+        ("delete all", "Delete all"), ("duplicate", "Duplicate by 10 10"),
+        ("step 3; duplicate b", "Duplicate b by 3 3"), ("duplicate by -1 2", "Duplicate by -1 2"),
+        ("connect sun shape", "Connect sun shape black"),
+        ("connect shape sun arrow red", "Connect shape sun arrow red"),
+        ("connect shape sun arrows", "Connect shape sun arrows black"),
+        ("add ellipse at 1 2 gold", "Add ellipse ellipse1 at 1 2 size 100 60 gold"),
+        ("add polygon 6 at 1 2", "Add polygon 6 polygon1 at 1 2 size 60 60 blue"),
+        ("add rectangle right of sun 5", "Add rectangle rectangle1 at 105 0 size 100 60 blue"),
+        ("add text \"a\" at 1 2 size 9", "Add text text1 \"a\" at 1 2 size 9 black"),
+        ("add line m from 1 2 to 3 4 red", "Add line m from 1 2 to 3 4 red"),
+    ]
+
+    @Test(arguments: edits)
+    func `a step of a drawing is listed as it is saved`(statement: String, label: String) {
+        let editor = Editor()
+        editor.run("add ellipse sun at 0 0; add line l from 0 0 to 9 9; select sun; \(statement)")
+        #expect(editor.run("history 1") == ["3  \(label)"])
+        #expect(editor.errors == [])
+    }
+
     @Test func `only what is done is listed`() {
         let editor = Editor()
         #expect(editor.run("history") == [])

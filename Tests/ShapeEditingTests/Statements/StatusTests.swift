@@ -66,6 +66,25 @@ import Testing
     }
 
     @Test(arguments: [
+        ("add ellipse sun", "2", "sun"), ("add ellipse sun; select all", "2", "shape, sun"),
+        ("repeat 4 add ellipse a*; select a1,a2,a3,a4,shape", "5", "shape, a1, a2, a3, a4"),
+        ("repeat 5 add ellipse a*; select all", "6", "6 shapes"), ("delete all", "0", "none"),
+        ("rename a", "1", "a"),
+    ])
+    func `of a drawing with names it tells how many shapes there are, and which are selected`(
+        script: String, count: String, selected: String
+    ) {
+        let editor = Editor()
+        let lines = editor.run("format quiet; \(script); status")
+        #expect(lines[2...3] == ["shapes        \(count)", "selected      \(selected)"])
+        let names = editor.session.selection.shapes.map { "\"\($0.name)\"" }.joined(separator: ",")
+        let json = editor.run("format json; status").last ?? ""
+        #expect(json.contains(#""format":"json","shapes":\#(count),"selected":[\#(names)],"#))
+        editor.run("format quiet; undo \(editor.labels.count); format text")
+        #expect(editor.run("status").count == 11)
+    }
+
+    @Test(arguments: [
         ("view on", "on", #"{"on":true,"trail":true,"fit":true,"column":10,"at":null}"#),
         (
             "view on; view trail off", "on, trail off",
