@@ -184,6 +184,19 @@ import Testing
         #expect(selected == ["polygon1"])
     }
 
+    @Test func `the selections before and after the last steps outlast the undo limit`() {
+        let limited = Editor { $0.undoLimit = 3 }
+        for editor in [editor, limited] {
+            editor.run("add ellipse a; add ellipse b")
+            for _ in 0..<100 { editor.run("select a; left; select b; up; select a,b; right") }
+        }
+        for statement in ["undo", "undo", "undo", "redo", "redo", "select shape; left", "undo 2", "redo"] {
+            for editor in [editor, limited] { editor.run(statement) }
+            #expect(limited.session.selection.shapes.map(\.name) == selected, "\(statement)")
+        }
+        #expect(limited.errors == [] && selected == ["b"])
+    }
+
     @Test(arguments: ["paint red", "rename zed", "order front", "left"])
     func `save writes with where a connector is selected, too`(statement: String) throws {
         let folder = try TemporaryDirectory()

@@ -69,7 +69,32 @@ import Testing
         #expect(second.run("macros") == editor.run("macros"))
     }
 
-    @Test(arguments: [("left; save", "saved 1 step to"), ("left; up; save!", "saved 2 steps to")])
+    @Test func `shapes are written, and make the same drawing in a new session`() throws {
+        editor.run("add ellipse sun at 1 2 gold; label x; connect shape sun arrow; order front")
+        editor.type("shapes \(path("shapes.shape"))")
+        #expect(
+            try folder.text(of: "shapes.shape") == """
+                # Saved by shape-editor
+                delete all
+                add rectangle shape at 0 0 size 100 60 blue
+                add ellipse sun at 1 2 size 100 60 gold
+                label "x"
+                connect shape sun arrow black
+                order front
+
+                """)
+        let second = Editor()
+        second.run("source \(path("shapes.shape"))")
+        #expect(second.errors == [])
+        #expect(second.run("shapes") == editor.run("shapes"))
+    }
+
+    @Test(arguments: [
+        ("left; save", "saved 1 step to"), ("left; up; save!", "saved 2 steps to"),
+        ("left; shapes", "saved 1 shape to"), ("add ellipse; shapes", "saved 2 shapes to"),
+        ("delete all; shapes", "saved no shapes to"), ("bind f5 left; bindings", "saved 1 binding to"),
+        ("record a { left }; macros", "saved 1 macro to"),
+    ])
     func `what was saved is said at the prompt, and not in a script`(statement: String, text: String) {
         #expect(editor.type("\(statement) \(path("a.shape"))").last == "\(text) \(path("a.shape"))")
         #expect(!editor.run("source /dev/null").contains { $0.hasPrefix("saved") })
@@ -77,7 +102,7 @@ import Testing
         #expect(!script.run("\(statement) \(path("b.shape"))").contains { $0.hasPrefix("saved") })
     }
 
-    @Test(arguments: ["save", "save!", "bindings", "macros"])
+    @Test(arguments: ["save", "save!", "bindings", "macros", "shapes"])
     func `a check writes nothing, and says what could not be written`(verb: String) throws {
         let editor = Editor { $0.isCheck = true }
         editor.run("left; \(verb) \(path("a.shape"))")
@@ -89,7 +114,7 @@ import Testing
 
     // MARK: The question
 
-    @Test(arguments: ["save", "bindings", "macros"])
+    @Test(arguments: ["save", "bindings", "macros", "shapes"])
     func `a file that the session has not written is overwritten only after a yes`(verb: String) throws {
         try folder.write("mine", to: "a.shape")
         let line = "left; \(verb) \(path("a.shape")); up; quit"
