@@ -46,6 +46,7 @@ import Testing
             .openGroup(.undo, label: "Drag"),
             "Can't undo while the group \"Drag\" is open, which may have changed the same receiver: end it first."
         ),
+        (.closed, "The undo stack is closed, and records nothing more: use another one."),
         (.groupsTooDeep(maximum: 1000), "Groups can't be nested more than 1000 deep: commit one first."),
     ]
 

@@ -71,6 +71,7 @@ extension UndoStackError: CustomStringConvertible {
             Can't \(operation) while the group "\(label)" is open, which may have changed the same receiver: end it \
             first.
             """
+        case .closed: "The undo stack is closed, and records nothing more: use another one."
         case .groupsTooDeep(let maximum):
             "Groups can't be nested more than \(maximum) deep: commit one first."
         }

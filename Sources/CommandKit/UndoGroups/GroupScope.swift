@@ -86,12 +86,13 @@
 // MARK: - Admission
 
 extension GroupScope {
-    /// Throws ``UndoStackError`` if the group has ended or the stack is busy.
+    /// Throws ``UndoStackError`` if the group has ended, or the stack is busy or closed.
     @usableFromInline
     func admit(_ operation: UndoStackOperation) throws(UndoStackError) {
         log.preconditionIsolated()
         if state != .open { throw .groupEnded(operation, label: label) }
         if let activity = stack.ongoing { throw .reentrant(operation, during: activity) }
+        if stack.isClosed { throw .closed }
     }
 
     func admitEnd(_ operation: UndoStackOperation) throws(UndoStackError) {
@@ -173,7 +174,7 @@ extension GroupScope {
         guard state == .open else { return }
         state = .committed
         if whole != nil, ownCount > 0 { (begun, notPerformed, inherited) = (1, 0, 0) }
-        let makesEntry = outer == nil && hasRun
+        let makesEntry = outer == nil && hasRun && !stack.isClosed
         // The status isn't sent before the entry exists, because it would show the stack as saved.
         if makesEntry { stack.ongoing = .executing }
         log.end(self)

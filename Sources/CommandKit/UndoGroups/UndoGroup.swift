@@ -6,8 +6,10 @@
 /// if commands of several inner groups alternated. Outermost groups have no such order among each other, so outermost
 /// groups that are open at the same time must change different receivers.
 ///
-/// A group that is released while open is rolled back as soon as the stack isn't busy. Don't use a group from two
-/// threads at the same time.
+/// A group that is released while open is rolled back as soon as the stack isn't busy. After ``UndoStack/close()`` every
+/// operation of an open group throws ``UndoStackError/closed``, and its commands are neither undone nor recorded.
+///
+/// Don't use a group from two threads at the same time.
 public final class UndoGroup {
     @usableFromInline let scope: GroupScope
     /// The enclosing group, which isn't released before this group.
@@ -57,7 +59,7 @@ public final class UndoGroup {
     ///   - merging: Whether the last command of the group may merge the command.
     /// - Throws: The error of the command; the commands of the group are unchanged then, and it stays open. The saved
     ///   mark is cleared if the command is a group that could not undo its own commands. ``UndoStackError`` if the
-    ///   group has ended or the stack is busy.
+    ///   group has ended, or the stack is busy or closed.
     @inlinable
     public func perform(_ command: consuming some Command, merging: Bool = true) throws {
         guard scope.isReady else { return try scope.admit(.perform) }
@@ -82,7 +84,7 @@ public final class UndoGroup {
     /// - Parameters:
     ///   - command: The command whose action has taken place.
     ///   - merging: Whether the last command of the group may merge the command.
-    /// - Throws: ``UndoStackError`` if the group has ended or the stack is busy;
+    /// - Throws: ``UndoStackError`` if the group has ended, or the stack is busy or closed;
     ///   ``CommandKitError/tooDeep(label:maximum:)`` if the command is a group that is nested too deep.
     public func record(_ command: consuming some Command, merging: Bool = true) throws {
         try scope.admit(.record)

@@ -8,11 +8,11 @@ extension UndoStack {
     ///
     /// - Parameter label: The label of the entry, in title case.
     /// - Returns: The group. A group that is released while open is rolled back.
-    /// - Throws: ``UndoStackError`` if the stack is busy; while a body runs, the same errors as
+    /// - Throws: ``UndoStackError`` if the stack is busy or closed; while a body runs, the same errors as
     ///   ``UndoGroup/beginGroup(_:)``.
     public func beginGroup(_ label: String) throws(UndoStackError) -> UndoGroup {
         if let runningGroup { return try runningGroup.beginGroup(label) }
-        try admit(.begin)
+        try admitRecording(.begin)
         return UndoGroup(GroupLog.begin(label, on: self), within: nil)
     }
 
@@ -68,6 +68,7 @@ extension UndoStack {
         runningGroup = group
         defer {
             finishActivity()
+            if closesAfterBody, runningGroup == nil { close() }
             updateStatus()
         }
         do {
@@ -147,7 +148,7 @@ extension GroupScope {
     @inlinable @inline(__always)
     var isReady: Bool {
         if log.actor != nil { log.preconditionIsolated() }
-        return state == .open && stack.ongoing == nil
+        return state == .open && stack.ongoing == nil && !stack.isClosed
     }
 
     /// Commits a group whose body has ended.

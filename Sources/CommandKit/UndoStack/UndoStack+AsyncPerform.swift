@@ -24,12 +24,12 @@ extension UndoStack {
     ///   - handling: The treatment of the finished part if the command fails or is cancelled.
     /// - Throws: The error of the command, such as `CancellationError`; ``GroupError`` with that error or its cause if
     ///   the rollback was incomplete. ``CommandKitError/executing(label:)`` if the same instance is being executed.
-    ///   ``UndoStackError`` if the body of a group runs or the stack is busy.
+    ///   ``UndoStackError`` if the body of a group runs, or the stack is busy or closed.
     public nonisolated(nonsending) func perform(
         _ command: some AsyncCommand, in context: SharedContext = SharedContext(),
         afterFailure handling: AfterFailure = .keep
     ) async throws {
-        try admit(.perform)
+        try admitRecording(.perform)
         let isAlone = !(command is AsyncCompositeCommand)
         let scope = GroupLog.begin(command.label, on: self, isAlone: isAlone)
         try await scope.perform(command, in: context, running: running, afterFailure: handling)
@@ -95,7 +95,7 @@ extension GroupScope {
     }
 
     /// Records a command where those of this scope belong now, or undoes it if they were rolled back, once the stack is
-    /// idle.
+    /// idle. If the stack is closed then, the effect of the command stays.
     func recordExecuted(_ command: some Command) {
         guard stack.ongoing != nil else { return resolved.recordFinished(command) }
         // Until an entry holds the change, the stack isn't saved.
@@ -115,7 +115,7 @@ extension GroupScope {
         }
         stack.changedGroups = stack.changedGroups + 1
         await stack.waitUntilIdle()
-        guard resolved.state == .rolledBack else {
+        guard resolved.state == .rolledBack, !stack.isClosed else {
             recordExecuted(entry)
             stack.changedGroups = stack.changedGroups - 1
             return
@@ -141,6 +141,7 @@ extension GroupScope {
     }
 
     private func recordFinished(_ command: some Command) {
+        if stack.isClosed { return stack.loseStates() }
         switch state {
         case .open: record(command, merging: false, asking: false)
         case .committed: stack.place(command, merging: false, asking: false)

@@ -13,11 +13,11 @@ extension UndoStack {
     ///   - merging: Whether the last entry may merge the command. No entry merges at the saved mark, or if an entry has
     ///     been undone, redone or removed on request since it was added.
     /// - Throws: The error of the command; the stack is unchanged then, except that the saved mark is cleared if a
-    ///   group could not undo its own commands. ``UndoStackError/reentrant(_:during:)`` if the stack is busy; the
-    ///   command has not been executed then.
+    ///   group could not undo its own commands. ``UndoStackError/reentrant(_:during:)`` if the stack is busy, and
+    ///   ``UndoStackError/closed``; the command has not been executed then.
     @inlinable
     public func perform<C: Command>(_ command: consuming C, merging: Bool = true) throws {
-        guard ongoing == nil, runningGroup == nil else {
+        guard ongoing == nil, runningGroup == nil, !isClosed else {
             return try performElsewhere(command, merging: merging)
         }
         ongoing = .executing
@@ -40,11 +40,11 @@ extension UndoStack {
         try perform(command, merging: isRecent(topTime, within: duration))
     }
 
-    /// Performs a command in the group whose body runs. Throws if no body runs, because the stack is busy then.
+    /// Performs a command in the group whose body runs. Throws if no body runs, because the stack is busy or closed then.
     @usableFromInline @inline(never)
     func performElsewhere(_ command: consuming some Command, merging: Bool) throws {
         if let runningGroup { return try runningGroup.perform(command, merging: merging) }
-        try admit(.perform)
+        try admitRecording(.perform)
     }
 
     @usableFromInline @inline(never)
@@ -59,11 +59,11 @@ extension UndoStack {
     /// - Parameters:
     ///   - command: The command whose action has taken place.
     ///   - merging: Whether the last entry may merge the command.
-    /// - Throws: ``UndoStackError/reentrant(_:during:)`` if the stack is busy;
+    /// - Throws: ``UndoStackError/reentrant(_:during:)`` if the stack is busy; ``UndoStackError/closed``;
     ///   ``CommandKitError/tooDeep(label:maximum:)`` if the command is a group that is nested too deep.
     public func record(_ command: consuming some Command, merging: Bool = true) throws {
         if let runningGroup { return try runningGroup.record(command, merging: merging) }
-        try admit(.record)
+        try admitRecording(.record)
         if let group = try CompositeCommand.asDone(command) { return place(group, merging: merging) }
         place(command, merging: merging)
     }
@@ -94,7 +94,7 @@ extension UndoStack {
     ///   an open group holds a command; another ``UndoStackError`` if the body of a group runs or the stack is busy. ``CommandKitError/tooDeep(label:maximum:)`` if a group is nested too
     ///   deep. The stack is unchanged then.
     public func restore(done: [any Command], undone: [any Command]) throws {
-        try admit(.restore)
+        try admitRecording(.restore)
         guard count == 0 else { throw UndoStackError.notEmpty(count: count) }
         // The entries are older than the changes of an open group, and could not be told from later ones.
         for log in openGroups.all { throw UndoStackError.openGroup(.restore, label: log.label) }

@@ -9,7 +9,7 @@
 /// `group(_:_:)`, not to `groupAsync(_:_:)`. Don't use a stack from two threads at the same time.
 ///
 /// A stack keeps its commands alive, and they keep their receivers alive. So a document that owns a stack is not
-/// released while commands on the stack hold the document. Let the commands hold the document `unowned`, or ``clear()``
+/// released while commands on the stack hold the document. Let the commands hold the document `unowned`, or ``close()``
 /// the stack when the document is closed.
 ///
 /// An entry takes 4 bytes and the size of its command, rounded up to whole words, if that is at most four words. An
@@ -42,6 +42,10 @@ public final class UndoStack {
         didSet { updateStatus() }
     }
     @exclusivity(unchecked) var openGroups = OpenGroups()
+    /// Whether ``close()`` has taken effect.
+    @exclusivity(unchecked) @usableFromInline var isClosed = false
+    /// Whether ``close()`` was called while the body of a group ran.
+    var closesAfterBody = false
     @usableFromInline let observers = ObserverList<UndoStackReport>()
     let running = RunningInstances()
     @exclusivity(unchecked) @usableFromInline var statusFeed: StatusFeed?
@@ -159,25 +163,6 @@ public final class UndoStack {
         try admit(.markSaved)
         if let index { try requireIndex(index) }
         moveMark(to: index)
-    }
-
-    /// Removes all entries without undoing them. If the saved mark is at the index, it stays at the present state;
-    /// otherwise it is cleared. Observers are notified if there was any entry.
-    ///
-    /// - Throws: ``UndoStackError`` if the body of a group runs or the stack is busy.
-    public func clear() throws(UndoStackError) {
-        try admit(.clear)
-        guard count > 0 else { return }
-        let before = snapshot
-        ongoing = .dropping
-        defer { finishActivity() }
-        mark = mark == position ? 0 : nil
-        states.first = number(before: position)
-        position = 0
-        topIsFresh = false
-        let cleared = takeTail()
-        notify(.cleared, since: before)
-        withExtendedLifetime(cleared) {}
     }
 }
 

@@ -27,9 +27,11 @@ final class CancellationRun {
     let stack = UndoStack()
     var amounts = 0
 
-    /// Performs a tree, cancels it, waits until every command has ended, and undoes everything.
+    /// Performs a tree, cancels it, waits until every command has ended, and undoes everything. Some stacks are closed
+    /// instead.
     ///
-    /// - Returns: Whether the undo of all entries restored the receiver, and no change was outside of the entries.
+    /// - Returns: Whether the undo of all entries restored the receiver, and no change was outside of the entries; for a
+    ///   closed stack, whether there is no entry, and what was not undone stays.
     static func run(_ bench: isolated LoopBench, _ random: inout SeededGenerator) async throws -> Bool {
         let run = CancellationRun()
         let (stack, model, clock) = (run.stack, run.model, bench.clock)
@@ -45,10 +47,16 @@ final class CancellationRun {
             }
         }
         try await clock.sleep(for: time(&random))
+        let closes = Int.random(in: 0..<6, using: &random) == 0
+        if closes { stack.close() }
         if Bool.random(using: &random) { task.cancel() } else { root.cancel() }
         let isKept = (await task.result).isSuccess || handling == .keep
         try await end(ownGroup, clock, &random)
         try await clock.sleep(for: .seconds(60))
+        if closes {
+            let isRight = model.isOrderly && model.value == model.pending.reduce(0, +)
+            return isRight && stack.count == 0 && stack.isSaved == (model.value == 0 && stack.savedIndex == 0)
+        }
         let isGone = !isKept && model.value != 0
         if stack.canUndo { try await stack.undoAsync(stack.index) }
         return !isGone && model.value == 0 && model.pending.isEmpty && model.isOrderly && stack.isSaved
@@ -63,6 +71,8 @@ final class CancellationRun {
         while group.isOpen {
             do {
                 if commits { try group.commit() } else { try await group.rollBackAsync() }
+            } catch UndoStackError.closed {
+                return
             } catch UndoStackError.reentrant(_, during: .rollingBack) {
                 try await clock.sleep(for: .seconds(1))
             }

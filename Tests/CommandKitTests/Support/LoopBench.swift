@@ -17,9 +17,9 @@ actor LoopBench {
     func guardTape() { tape.whileRunning = { [unowned self] in preconditionIsolated() } }
 
     /// Breaks the reference cycle: blocks on the stack hold this bench, which holds the stack.
-    func abandon() throws {
+    func abandon() {
         tape.whileRunning = {}
-        if stack.activity == nil { try stack.clear() }
+        stack.close()
     }
 
     func wait(_ name: String, _ seconds: Int = 1, on receiver: AnyObject? = nil) -> Wait {
@@ -90,7 +90,7 @@ func onLoop(_ body: @Sendable (isolated LoopBench) async throws -> Void) throws 
         let bench = LoopBench(clock: loop)
         await bench.guardTape()
         try await body(bench)
-        try await bench.abandon()
+        await bench.abandon()
     }
 }
 

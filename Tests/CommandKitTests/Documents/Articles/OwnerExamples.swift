@@ -9,7 +9,7 @@ final class Letter {
 
     func sign(_ name: String) throws { try history.perform(Sign(letter: self, name: name)) }
     func print() throws { try history.perform(Stamp(letter: self)) }
-    func close() throws { try history.clear() }
+    func close() { history.close() }
 }
 
 struct Sign: Command {
@@ -43,7 +43,7 @@ struct Stamp: Command {
         #expect(released == nil)
     }
 
-    @Test func `one that they keep goes when its stack is emptied, and not before`() throws {
+    @Test func `one that they keep goes when its stack is closed, and not before`() throws {
         weak var released: Letter?
         do {
             let letter = Letter()
@@ -51,7 +51,7 @@ struct Stamp: Command {
             try letter.print()
         }
         #expect(released?.text == "✉")
-        try released?.close()
+        released?.close()
         #expect(released == nil)
     }
 }
