@@ -52,7 +52,7 @@ public final class UndoGroup {
     public var isOpen: Bool { scope.state == .open }
 
     /// Executes a command as part of the group. The last recorded command of the outermost group may merge it, if that
-    /// command belongs to this group and no command has been removed since.
+    /// command was performed in this group itself, not in a group within it, and no command has been removed since.
     ///
     /// - Parameters:
     ///   - command: The command. The command is copied, so the same value can be performed again.
