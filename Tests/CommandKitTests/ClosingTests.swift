@@ -117,6 +117,19 @@ import Testing
         }
     }
 
+    @Test func `a command that closes its stack when it is asked for its receivers does so after the undo`()
+        throws
+    {
+        let (stack, tape) = (UndoStack(), Tape())
+        for amount in 1...3 { try stack.perform(Closer(base: Add(tape: tape, amount: amount), stack: stack)) }
+        let group = try stack.beginGroup("Group")
+        try group.perform(Nudge(Tape(), 4))
+        try stack.undo(2)
+        #expect(tape.log.suffix(2) == ["undo 3", "undo 2"])
+        #expect(throws: UndoStackError.closed) { try group.commit() }
+        #expect(stack.count == 0)
+    }
+
     @Test(arguments: [UndoStack.AfterFailure.keep, .rollBack])
     func `the effects of a group that ends later stay, also in a failure`(
         handling: UndoStack.AfterFailure
@@ -228,5 +241,20 @@ private final class Poster {
 
         func undo() { poster.text.removeLast("first ".count) }
         func redo() { poster.text += "first " }
+    }
+}
+
+/// Does what another command does, and closes its stack when it names itself as its receiver.
+private struct Closer: Command {
+    var base: Add
+    let stack: UndoStack
+    let label = "Closer"
+
+    mutating func execute() throws { try base.execute() }
+    mutating func undo() throws { try base.undo() }
+
+    func forEachReceiver(_ body: (AnyObject) -> Void) {
+        stack.close()
+        body(base.tape)
     }
 }

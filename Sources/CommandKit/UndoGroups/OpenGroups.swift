@@ -20,6 +20,10 @@ struct OpenGroups {
         if count * 2 < logs.count { compact() }
     }
 
+    /// The first group that conflicts with an entry; `nil` if there is none. Asks the entry and the groups for their
+    /// receivers, so the stack must be busy.
+    func conflicting(with position: Int) -> GroupLog? { all.first { $0.conflicts(with: position) } }
+
     private mutating func compact() {
         logs = Array(all)
         for (place, log) in all.enumerated() { log.place = place }
@@ -29,15 +33,15 @@ struct OpenGroups {
 // MARK: - Conflicts
 
 extension UndoStack {
-    /// The first open group that conflicts with the undo or redo of an entry; `nil` if there is none.
+    /// Whether an open group conflicts with the undo or redo of an entry.
     ///
     /// If the entry were undone, the rollback of the group would find another state than its commands left, and restore
     /// a state that no index stands for.
-    func openGroup(conflictingWith position: Int) -> GroupLog? {
-        guard !openGroups.isEmpty else { return nil }
-        var conflicting: GroupLog?
-        reading { conflicting = openGroups.all.first { $0.conflicts(with: position) } }
-        return conflicting
+    func hasConflict(at position: Int) -> Bool {
+        guard !openGroups.isEmpty else { return false }
+        var isFound = false
+        reading { isFound = openGroups.conflicting(with: position) != nil }
+        return isFound
     }
 
     /// Throws ``UndoStackError/openGroup(_:label:)`` if one of the entries between the index and `target` conflicts
@@ -52,10 +56,13 @@ extension UndoStack {
         to target: Int, _ operation: UndoStackOperation
     ) throws(UndoStackError) {
         let steps = target < position ? Array((target..<position).reversed()) : Array(position..<target)
-        for step in steps {
-            guard let log = openGroup(conflictingWith: step) else { continue }
-            throw .openGroup(operation, label: log.label)
-        }
+        ongoing = .reading
+        let group = steps.lazy.compactMap { self.openGroups.conflicting(with: $0) }.first
+        // Postponed work waits for the end of the operation, because it could remove the entries.
+        ongoing = nil
+        guard let group else { return }
+        finishActivity()
+        throw .openGroup(operation, label: group.label)
     }
 
     /// Makes the new group of entries count as older than the open groups that are newer than its first entry.
@@ -69,9 +76,9 @@ extension UndoStack {
 }
 
 extension GroupLog {
-    /// Whether the group and an entry of its stack have changed, or may have changed, the same receiver. A command that
-    /// names no receiver may have changed any that its entry or group could get at: an entry that was added after the
-    /// first command of the group must have other receivers, as all commands that overlap.
+    /// Whether the group and an entry of its stack have changed the same receiver, or may have: a command that names no
+    /// receiver may have changed any. But an entry that was added after the first command of the group overlaps with
+    /// the group, so its nameless commands must have other receivers.
     fileprivate func conflicts(with position: Int) -> Bool {
         guard !isAlone else { return false }
         let isOlder = stack.numbers.number(at: position) < firstNewer

@@ -99,13 +99,13 @@ public final class UndoStack {
     /// - Complexity: O(1) if no open group holds a command. Otherwise O(*n*) in the number of these groups and of the
     ///   receivers of the entry.
     public var canUndo: Bool {
-        position > 0 && isReady && openGroup(conflictingWith: position - 1) == nil
+        position > 0 && isReady && !hasConflict(at: position - 1)
     }
 
     /// Whether an entry can be redone now, in the same sense as ``canUndo``. To ask whether there are undone entries at
     /// all, compare ``index`` with ``count``.
     public var canRedo: Bool {
-        position < store.count && isReady && openGroup(conflictingWith: position) == nil
+        position < store.count && isReady && !hasConflict(at: position)
     }
 
     private var isReady: Bool { (ongoing == nil || ongoing == .notifying) && runningGroup == nil }
