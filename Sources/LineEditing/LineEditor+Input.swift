@@ -82,7 +82,13 @@ extension LineEditor {
             editing.recordForwarded(scalar, lengthOfText: isText ? length + 1 : nil)
             // libedit's display is continued after typed text, since a restart is slow in a long line. Any other key
             // restarts the display at its first character.
-            if goesOn { libedit.continueDisplay() } else if beginsKey { libedit.beginDisplay(typed: 1) }
+            // A restart would also move the cursor of vi's command mode onto the last character, where an operator
+            // begins to insert behind it.
+            if goesOn || scalar == Libedit.insert {
+                libedit.continueDisplay()
+            } else if beginsKey {
+                libedit.beginDisplay(typed: 1)
+            }
             return scalar
         }
         return nil

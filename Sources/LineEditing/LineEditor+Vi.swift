@@ -9,10 +9,10 @@ struct ViState {
     var choice: Bool?
     /// Whether insert mode is on. The mode is tracked key by key, because libedit doesn't report its mode.
     private(set) var isInsert = true
-    /// Whether `c` waits for its motion.
-    private var isChanging = false
-    /// Whether the next character is the argument of `f`, `t` or `r`.
-    private var takesCharacter = false
+    /// The last change, which `.` repeats; nil if libedit has made it.
+    var change: Change?
+    /// The last search by `f`, `F`, `t` or `T`.
+    var find: ViFind?
     /// An upper bound on the number of characters that `.` can repeat: those typed so far, up to libedit's limit.
     private(set) var repeatable = 0
     /// Whether libedit is reading the keys that `.` repeats.
@@ -23,39 +23,40 @@ struct ViState {
     /// Begins a line.
     mutating func begin(isOn: Bool) {
         (self.isOn, isFirstInsert, choice) = (isOn, true, nil)
-        (isInsert, isChanging, takesCharacter) = (true, false, false)
+        (isInsert, change) = (true, nil)
+    }
+
+    /// A change that this library makes.
+    struct Change {
+        /// Whether libedit then begins to insert, and repeats what was typed.
+        let isInsert: Bool
+        /// Makes the change. A count replaces the one with which the change was typed. False if nothing has changed.
+        let perform: (LineEditor, _ count: Int?) -> Bool
     }
 
     private static let inserting: Set<String> = [
         "vi-insert", "vi-add", "vi-insert-at-bol", "vi-add-at-eol", "vi-change-to-eol", "vi-substitute-char",
         "vi-substitute-line", "vi-replace-mode",
     ]
-    private static let takingCharacter: Set<String> = [
-        "vi-replace-char", "vi-next-char", "vi-prev-char", "vi-to-next-char", "vi-to-prev-char",
+    /// The functions by which libedit deletes text that `p` inserts.
+    static let deleting: Set<String> = [
+        "ed-delete-next-char", "ed-delete-prev-char", "vi-substitute-char", "vi-substitute-line",
+        "vi-change-to-eol",
+        "repeat-change",
     ]
-    private static let motions: Set<String> = [
-        "ed-next-char", "ed-prev-char", "ed-move-to-beg", "ed-move-to-end", "vi-next-word", "vi-prev-word",
-        "vi-end-word", "vi-next-big-word", "vi-prev-big-word", "vi-end-big-word", "vi-zero", "vi-to-column",
-        "vi-match", "vi-repeat-next-char", "vi-repeat-prev-char",
-    ]
+    /// The functions by which libedit changes the line without inserting typed text.
+    private static let changing: Set<String> = KillRing.killing.union([
+        "ed-delete-next-char", "ed-delete-prev-char", "vi-change-case",
+    ])
 
-    /// The motions that never fail, so that a change with one of them begins insert mode even on an empty line.
-    private static let sureMotions: Set<String> = ["ed-move-to-beg", "ed-move-to-end", "vi-zero"]
-
-    /// Records the function of a key in command mode, and whether the line has changed.
-    mutating func recordCommand(_ function: String, hasChanged: Bool) {
-        let isArgument = takesCharacter
-        takesCharacter = !isArgument && Self.takingCharacter.contains(function)
-        if takesCharacter || isChanging && !isArgument && function == "ed-argument-digit" { return }
-        let beginsChange = !isArgument && function == "vi-change-meta"
-        // After `c` a motion deletes, unless it fails, and `cc` deletes the line.
-        let hasDeleted = hasChanged && (isArgument || Self.motions.contains(function))
-        let isSure = !isArgument && Self.sureMotions.contains(function)
-        isInsert =
-            !isArgument && Self.inserting.contains(function)
-            || isChanging && (beginsChange || hasDeleted || isSure)
-        isChanging = beginsChange && !isChanging
+    /// Records the function of a key in command mode.
+    mutating func recordCommand(_ function: String) {
+        let inserts = Self.inserting.contains(function)
+        if inserts { isInsert = true }
+        if inserts || Self.changing.contains(function) { change = nil }
     }
+
+    mutating func beginInsert() { isInsert = true }
 
     mutating func recordTyped() { if isOn { repeatable = min(repeatable + 1, Self.mostRepeated) } }
 
@@ -100,10 +101,14 @@ extension LineEditor {
     /// Repeats vi's last change. A `.` within the repeated keys does nothing.
     func repeatChange() -> Libedit.FunctionResult {
         guard !vi.isRepeating else { return .error }
-        vi.beginRepeating()
         // libedit's display can't be restarted between the repeated keys, so the display gets rows for the characters
         // of all these keys.
         libedit.beginDisplay(typed: vi.repeatable)
+        if let change = vi.change {
+            guard change.perform(self, editing.count.value) else { return refuse() }
+            guard change.isInsert else { return .refresh }
+        }
+        vi.beginRepeating()
         libedit.pushRedo()
         return .keepCount
     }
@@ -141,9 +146,7 @@ extension LineEditor {
     func stayOnCharacter() {
         guard isCommand else { return }
         let line = libedit.line
-        guard line.after.first ?? "\n" == "\n", line.before.last ?? "\n" != "\n" else { return }
-        let start = CharacterBounds(line.before).back(1, from: line.before.count)
-        libedit.moveCursor(by: start - line.before.count)
+        libedit.moveCursor(by: line.onCharacter.cursor - line.cursor)
     }
 
     /// Deletes the character at the cursor. In insert mode, libedit's own function would leave the cursor before the

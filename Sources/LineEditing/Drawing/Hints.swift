@@ -82,7 +82,7 @@ extension LineEditor {
     /// Whether the key belongs to a binding of the program: the key continues a bound key, or a bound key begins with
     /// it. If the key edits the line, only actions that act on the line (`KeyAction.edit`) count, because other actions
     /// need an empty line.
-    private func isBound(_ stroke: KeyStroke) -> Bool {
+    func isBound(_ stroke: KeyStroke) -> Bool {
         if decoder.isWithinKey { return true }
         return decoder.keymap.hasAction(at: stroke) { $0.actsOnLine || !stroke.editsLine }
     }

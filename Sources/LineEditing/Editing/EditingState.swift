@@ -15,6 +15,8 @@ struct EditingState {
     /// The text that yank, yank-pop or last-word inserted at the last key. A following yank-pop or last-word replaces
     /// this text.
     var insertion: Insertion?
+    /// The count typed before the current key.
+    var count = KeyCount()
     /// Whether the last key has set ``insertion``.
     var hasInserted = false
     /// Whether libedit expects a new key, with no count or prefix pending.
@@ -39,7 +41,7 @@ struct EditingState {
     /// Begins a line.
     mutating func begin(with line: LineBuffer) {
         (self.line, key, undo, insertion, mark, deferred) = (line, [], LineUndo(), nil, 0, [])
-        (begun, isBetweenKeys, typedLength) = (line.text, true, nil)
+        (begun, isBetweenKeys, typedLength, count) = (line.text, true, nil, KeyCount())
     }
 
     /// Records a character passed to libedit. `lengthOfText` is the new length of the line if the character is text.

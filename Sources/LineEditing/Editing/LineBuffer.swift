@@ -19,6 +19,13 @@ extension LineBuffer {
         return start..<(text[cursor...].firstIndex(of: "\n") ?? text.count)
     }
 
+    /// The line with the cursor on the last character of its row, if it is behind that character.
+    var onCharacter: LineBuffer {
+        let row = row
+        guard cursor == row.upperBound, cursor > row.lowerBound else { return self }
+        return LineBuffer(text: text, cursor: CharacterBounds(text).back(1, from: cursor))
+    }
+
     func prefix(_ count: Int) -> LineBuffer {
         LineBuffer(text: Array(text.prefix(count)), cursor: min(cursor, count))
     }

@@ -37,7 +37,8 @@ extension LineEditor {
     func recordBetweenKeys(_ hasChanged: Bool) {
         guard !editing.key.isEmpty else { return }
         let function = functionOfKey
-        if isVi, !vi.isInsert { vi.recordCommand(function, hasChanged: hasChanged) }
+        if isVi, !vi.isInsert { vi.recordCommand(function) }
+        editing.count.record(editing.key, function, hasTyped: hasChanged)
         editing.isBetweenKeys =
             function.isEmpty ? editing.isBetweenKeys && hasChanged : Self.alone.contains(function)
     }

@@ -29,7 +29,7 @@ extension LineEditor {
         }
         guard libedit.holds(editing.line.text) else {
             drawn.recordEcho(false)
-            record(completeDeletion(libedit.line))
+            record(completeOverwriting(completeDeletion(libedit.line)))
             return true
         }
         let moved = libedit.cursor
@@ -52,6 +52,8 @@ extension LineEditor {
         editing.undo.record(change)
         if change.isDeletion, KillRing.killing.contains(functionOfKey) {
             editing.kills.addKill(change.removed, isBeforeCursor: change.start < change.cursorBefore)
+        } else if change.isDeletion, isVi, ViState.deleting.contains(functionOfKey) {
+            editing.kills.add(change.removed)
         } else {
             // An action that changes the line also ends a sequence of kills.
             editing.kills.endKey()
@@ -108,6 +110,25 @@ extension LineEditor {
         // Commands of vi leave the cursor on the last character.
         let isOnLast = isVi && new.cursor < cut.lowerBound && whole.lowerBound == line.text.count
         line.cursor = isOnLast ? bounds.back(1, from: line.text.count) : bounds.down(whole.lowerBound)
+        guard line != new, libedit.replaceLine(with: line) else { return new }
+        return line
+    }
+
+    /// Replaces a whole character by one typed in vi's replace mode; returns the new line. A scalar that belongs to the
+    /// character typed before it replaces nothing.
+    private func completeOverwriting(_ new: LineBuffer) -> LineBuffer {
+        let (old, place) = (editing.line, editing.line.cursor)
+        guard isVi, vi.isInsert, editing.key.count == 1, new.text.count == old.text.count,
+            new.cursor == place + 1, new.text[place] == editing.key[0],
+            CharacterBounds.mayJoin(old.text, place..<place + 1)
+                || CharacterBounds.mayJoin(new.text, place..<place + 1)
+        else { return new }
+        var line = new
+        line.text.removeSubrange(place + 1..<CharacterBounds(old.text).on(1, from: place))
+        if CharacterBounds(line.text).down(place) != place {
+            line.text = old.text
+            line.text.insert(new.text[place], at: place)
+        }
         guard line != new, libedit.replaceLine(with: line) else { return new }
         return line
     }

@@ -22,7 +22,7 @@ final class NextKey: Overlay {
 
 extension LineEditor {
     /// Calls `use` with the next key. Refused while vi's `.` repeats keys, because repeated keys bypass all overlays.
-    private func takeNextKey(
+    func takeNextKey(
         _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void
     ) -> Libedit.FunctionResult {
         guard !vi.isRepeating else { return refuse() }

@@ -73,6 +73,8 @@ extension Libedit {
     static let cancel: Unicode.Scalar = "\u{80}"
     /// The private key that runs an editing function on behalf of the program (`bindFunctionKey(to:)`).
     static let functionKey: Unicode.Scalar = "\u{88}"
+    /// Enters vi's insert mode on behalf of an operator (`ViOperator.swift`).
+    static let insert: Unicode.Scalar = "\u{84}"
     private static let redo = "\u{81}"
     private static let commandMode = "\u{82}"
     private static let append = "\u{83}"
@@ -85,12 +87,15 @@ extension Libedit {
     /// - `ed-quoted-insert` takes every key for one character, and so splits a sequence.
     /// - `vi-redo` types the keys that it repeats. If its own key is among them, it repeats without end.
     ///
+    /// - vi's operators, with what finds their text and inserts it again, know no text objects, take an unknown motion
+    ///   for a command, fail at the last character, and count scalars.
+    ///
     /// The other functions concern the history, the screen or the end of the line, which this library handles itself.
     static let withheldFunctions = [
         "ed-command": "ed-unassigned", "vi-histedit": "edit-in-editor", "vi-redo": "repeat-change",
         "ed-prev-history": "older-entry", "ed-next-history": "newer-entry",
         "ed-search-prev-history": "older-match", "ed-search-next-history": "newer-match",
-        "vi-to-history-line": "ed-unassigned", "vi-history-word": "ed-unassigned",
+        "vi-to-history-line": "last-row", "vi-history-word": "ed-unassigned",
         "em-inc-search-prev": "search-history", "em-inc-search-next": "search-history",
         "vi-search-prev": "search-older", "vi-search-next": "search-newer",
         "vi-repeat-search-next": "search-again", "vi-repeat-search-prev": "search-back",
@@ -99,6 +104,12 @@ extension Libedit {
         "ed-clear-screen": "clear-screen", "ed-newline": "accept-line", "em-yank": "yank",
         "em-set-mark": "set-mark", "em-exchange-mark": "exchange-mark", "em-copy-region": "copy-region",
         "em-kill-region": "kill-region", "ed-quoted-insert": "quoted-insert",
+        "vi-delete-meta": "delete-target", "vi-change-meta": "change-target", "vi-yank": "yank-target",
+        "vi-yank-end": "yank-rest", "vi-paste-next": "put-behind", "vi-paste-prev": "put-before",
+        "vi-replace-char": "replace-character", "vi-match": "match-bracket",
+        "vi-next-char": "find-next", "vi-prev-char": "find-previous", "vi-to-next-char": "find-till-next",
+        "vi-to-prev-char": "find-till-previous", "vi-repeat-next-char": "find-again",
+        "vi-repeat-prev-char": "find-back",
     ]
 
     /// Pushes the key of `vi-command-mode`. To be called by `LineEditor.leaveInsert()`.
@@ -140,7 +151,7 @@ extension Libedit {
             "^J", "^L", "^M", "^N", "^P", "+", #"\055"#, ".", "#", "/", ":", "?", "G", "J", "K", "N", "U",
             "_", "j",
             "k",
-            "n", "u", "v",
+            "n", "u", "v", "d", "c", "y", "Y", "p", "P", "r", "f", "F", "t", "T", ";", ",", "%",
         ],
     ]
 
@@ -171,6 +182,8 @@ extension Libedit {
     private func bindCommandMode() {
         bind(Self.commandMode, to: "vi-command-mode")
         bind(Self.append, to: "vi-add", in: .viCommands)
+        bind(String(Self.insert), to: "vi-insert", in: .viCommands)
+        bindIfFree("g", to: "first-row", in: .viCommands)
         bindSequences()
     }
 

@@ -118,6 +118,50 @@ extension LibeditFunction {
 
     private static let vi = [
         Self("repeat-change", "Repeat the last change") { run($0, $1) { $0.repeatChange() } },
+        Self("delete-target", "Read a motion or a text object, and delete its text") {
+            run($0, $1) { $0.beginOperator(.delete, function: "delete-target") }
+        },
+        Self("change-target", "Read a motion or a text object, and replace its text by typed text") {
+            run($0, $1) { $0.beginOperator(.change, function: "change-target") }
+        },
+        Self("yank-target", "Read a motion or a text object, and copy its text") {
+            run($0, $1) { $0.beginOperator(.yank, function: "yank-target") }
+        },
+        Self("yank-rest", "Copy the rest of the row") { run($0, $1) { $0.yankRest() } },
+        Self("put-behind", "Insert the newest killed text behind the character at the cursor") {
+            run($0, $1) { $0.put(behind: true) }
+        },
+        Self("put-before", "Insert the newest killed text at the cursor") {
+            run($0, $1) { $0.put(behind: false) }
+        },
+        Self("replace-character", "Read a character, and replace the one at the cursor by it") {
+            run($0, $1) { $0.replaceCharacter() }
+        },
+        Self("find-next", "Read a character, and move to its next occurrence in the row") {
+            run($0, $1) { $0.find((isForward: true, isTill: false)) }
+        },
+        Self("find-previous", "Read a character, and move to its previous occurrence in the row") {
+            run($0, $1) { $0.find((isForward: false, isTill: false)) }
+        },
+        Self("find-till-next", "Read a character, and move before its next occurrence in the row") {
+            run($0, $1) { $0.find((isForward: true, isTill: true)) }
+        },
+        Self("find-till-previous", "Read a character, and move behind its previous occurrence in the row") {
+            run($0, $1) { $0.find((isForward: false, isTill: true)) }
+        },
+        Self("find-again", "Find the character of the last search again") {
+            run($0, $1) { $0.findAgain(isOpposite: false) }
+        },
+        Self("find-back", "Find the character of the last search in the opposite direction") {
+            run($0, $1) { $0.findAgain(isOpposite: true) }
+        },
+        Self("last-row", "Move to the last row, or to the one that the count says") {
+            run($0, $1) { $0.goToLastRow() }
+        },
+        Self("first-row", "Read another g, and move to the first row, or to the one that the count says") {
+            run($0, $1) { $0.goToFirstRow() }
+        },
+        Self("match-bracket", "Move to the matching bracket") { run($0, $1) { $0.matchBracket() } },
         Self("leave-insert", "Leave vi's insert mode") { run($0, $1) { $0.leaveInsert() } },
         Self("typed-sequence", "Run the binding of a key sequence in vi's insert mode") {
             run($0, $1) { $0.takeSequence(in: .typing) }

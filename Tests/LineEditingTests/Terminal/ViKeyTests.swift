@@ -107,6 +107,84 @@ extension EditorTests {
         }
 
         @Test(arguments: [
+            // On the last character.
+            ("dw", "right |5", "right| "), ("cw10", "right |5", "right 10|"), ("dW", "ab|c", "a|b"),
+            ("cWx", "ab|c", "abx|"),
+            ("ywP", "ab|c", "ab|cc"), ("dwj.", "a b|c", "a| "), ("cex", "ab|c", "abx|"), ("dw", "|a", "|"),
+            ("cwx", "|", "|"), ("c$x", "|", "x|"),
+            // What is no motion changes nothing.
+            ("bdiqx", "one t|wo", "one |wo"), ("dzx", "a|bc", "a|c"), ("d\u{1B}⏸x", "a|bc", "a|c"),
+            ("cgx", "a|bc", "a|bc"),
+            ("d%x", "a|bc", "a|c"), ("d%", "a|(b)c", "a|c"), ("d%", "a(b|)c", "a|c"), ("%x", "|a(b)", "a(|b"),
+            ("%x", "a|b", "|a"),
+            ("dkx", "a|bc", "a|c"), ("d\rx", "a|bc", "a|c"), ("d\u{4}x", "a|bc", "a|c"),
+            ("d\u{1B}[Ax", "a|bc", "a|c"),
+            ("d\u{1B}wx", "|a bc", "a |c"), ("dcx", "a|bc", "a|c"), ("dfzx", "a|bc", "a|c"),
+            ("df\u{1B}⏸x", "a|bc", "a|c"),
+            ("dyx", "a|bc", "a|c"), ("ciq", "a|bc", "a|bc"), ("dhx", "|abc", "|bc"),
+            // Counts before both.
+            ("2d2l", "|abcdef", "|ef"), ("d10l", "|abcdefghijkl", "|kl"), ("3dw", "|a b c d", "|d"),
+            ("d0", "ab|c", "|c"),
+            ("d\u{1B}[C", "|ab", "|b"), ("d\u{1B}[1;5D", "one tw|o", "one |o"),
+            ("d\u{1B}[Fx", "a|bc\nd", "a|c\nd"),
+            // Characters of the row.
+            ("dfc", "a|bcbc", "a|bc"), ("d2fc", "a|bcbc", "|a"), ("dtc", "a|bcbc", "a|cbc"),
+            ("dFa", "ab|c", "|c"), ("dTa", "ab|c", "a|c"),
+            ("fb;x", "|abbc", "ab|c"), ("fb,x", "b|abb", "|abb"), ("dfb;x", "|abcbd", "c|d"),
+            ("fbd;", "|abcbd", "a|d"), ("2fbx", "|abcb", "ab|c"),
+            ("tcx", "|abc", "a|c"), ("Tax", "ab|c", "a|c"), ("fx", "|abc", "|abc"), ("fbd,", "a|ab", "aa|b"),
+            ("dfd", "|a\nd", "|a\nd"),
+            // Rows.
+            ("dd", "a\n|b\nc", "a\n|c"), ("dd", "a\nb|", "|a"), ("2dd", "|a\nb\nc", "|c"),
+            ("ccx", "a\nb|c\nd", "a\nx|\nd"),
+            ("G", "a|b\nc\nde", "ab\nc\n|de"), ("2G", "a|b\nc\nde", "ab\n|c\nde"),
+            ("gg", "ab\nc\nd|e", "|ab\nc\nde"), ("2gg", "ab\nc\nd|e", "ab\n|c\nde"),
+            ("Gx", "a|b", "|a"), ("gxx", "|a\nb", "|\nb"), ("dG", "a\n|b\nc", "|a"),
+            ("dgg", "a\n|b\nc", "|c"), ("d2G", "|a\nb\nc", "|c"), ("dgxx", "|ab", "|b"),
+            ("cGx", "a\n|b\nc", "a\nx|"), ("9Gx", "|a\nbc", "a\n|c"), ("dG.", "a\nb\n|c", "|a"),
+            ("D", "a|b", "|a"), ("Cx", "a|bc", "ax|"), ("yyp", "a|b", "ab|ab"),
+            ("YP", "a|bc\nd", "a|bcbc\nd"),
+            // Whole words, quotations and brackets.
+            ("diw", "one t|wo six", "one | six"), ("daw", "one t|wo six", "one |six"),
+            ("ciwx", "one t|wo", "one x|"),
+            ("di\"", "a \"b|c\"", "a \"|\""), ("ca(x", "f(a|b)c", "fx|c"), ("yi(P", "f(a|b)", "f(|abab)"),
+            ("diwx", "a|b", "|"),
+            // Repeated.
+            ("dw.", "|a b c", "|c"), ("dw2.", "|a b c d", "|d"), ("cwx\u{1B}⏸w.", "|a b c", "x |x c"),
+            ("dfb.", "|abcbd", "|d"),
+            ("diww.", "|one two", "| "), ("ddu", "a|b", "a|b"), ("xdw$.", "|ab cd", "|c"),
+            ("dwx.", "|a bcd", "|d"), ("x.", "|a👨‍👩‍👧b", "|b"),
+            ("ciwx\u{1B}⏸wciwyz\u{1B}⏸w.", "|a b c", "x yz y|z"),
+        ])
+        func `operators take motions, counts and text objects`(keys: String, start: String, line: String)
+            throws
+        {
+            let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
+            ("rx", "a|👨‍👩‍👧b", "a|xb"), ("rx", "|कि", "|x"), ("2rx", "|👨‍👩‍👧किb", "x|xb"), ("3rx", "|ab", "|ab"),
+            ("r\r", "|ab", "|ab"),
+            ("rx.", "|ab", "|xb"), ("rxl.", "|abc", "x|xc"), ("2rxlr\u{1B}⏸x", "|abcd", "xx|d"),
+            ("rx3.", "|abcd", "xx|xd"),
+            ("r\u{1B}[Cx", "|abc", "|bc"), ("Rx", "a|👨‍👩‍👧b", "ax|b"), ("Rxy", "|किab", "xy|b"),
+            ("R👨‍👩‍👧x", "|abc", "👨‍👩‍👧x|c"), ("Rab", "|c", "ab|"),
+            ("xp", "|👨‍👩‍👧b", "b|👨‍👩‍👧"), ("xP", "a|किb", "a|किb"), ("xp", "ab|👨‍👩‍👧", "ab|👨‍👩‍👧"), ("Xp", "👨‍👩‍👧|ab", "a|👨‍👩‍👧b"),
+            ("ylp", "a|👨‍👩‍👧b", "a👨‍👩‍👧|👨‍👩‍👧b"),
+            ("x3p", "a|bc", "ac|bbb"), ("x2P", "|abc", "|aabc"), ("xp2.", "|abc", "ba|aac"),
+            ("xp.", "|abc", "ba|ac"), ("p", "|abc", "|abc"),
+            ("2xP", "|👨‍👩‍👧किb", "|👨‍👩‍👧किb"), ("x1000000p", "|ab", "|b"), ("xxp", "|abc", "c|b"),
+            ("dwxP", "|a bc", "|bc"), ("s!\u{1B}⏸p", "|ab", "!|ab"),
+        ])
+        func `whole characters are replaced, deleted and inserted again`(
+            keys: String, start: String, line: String
+        ) throws {
+            let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
             ("\u{17}\u{17}\u{19}", "a b c|"), ("\u{15}\u{19}\u{19}", "a b ca b c|"),
             ("\u{15}\u{1B}⏸P", "|a b c"), ("\u{1B}[H\u{B}\u{1B}⏸P", "|a b c"),
         ])

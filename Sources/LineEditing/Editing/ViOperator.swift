@@ -1,0 +1,326 @@
+/// An operator of vi's command mode, which waits for the motion, the text object, or its own key again.
+final class ViOperator: Overlay {
+    enum Kind {
+        case delete
+        case change
+        case yank
+    }
+
+    /// The text that an operator acts on.
+    enum Target {
+        case motion(function: String, count: Int?)
+        case find(ViFind, count: Int?)
+        case object(Character, isInner: Bool)
+        /// The row of the cursor, and rows after it.
+        case rows(count: Int?)
+        /// The rows from that of the cursor to one counted from 1.
+        case rowsTo(Int)
+
+        var isRows: Bool {
+            switch self {
+            case .rows, .rowsTo: true
+            default: false
+            }
+        }
+    }
+
+    private let kind: Kind
+    private let function: String
+    /// The count before the operator.
+    private let count: Int?
+    /// The count before the motion.
+    private var motionCount: Int?
+    /// Takes the next character, after `i`, `a`, or `f` and its kind.
+    private var completes: ((Unicode.Scalar) -> Target?)?
+
+    init(_ kind: Kind, function: String, count: Int?) {
+        (self.kind, self.function, self.count) = (kind, function, count)
+    }
+
+    func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome {
+        if let stroke = token.stroke, editor.isBound(stroke) { return .endsAndPassesOn }
+        switch token {
+        case .paste: return .endsAndPassesOn
+        case .sequence(let sequence): return take(editor.function(ofCommand: sequence), in: editor)
+        case .characters(let characters):
+            guard characters.count == 1 else {
+                // ESC cancels, and the character after it is a key of its own.
+                editor.overlay = nil
+                characters.dropFirst().forEach { editor.take(.characters([$0])) }
+                return editor.overlay == nil ? .ends : .stays
+            }
+            return take(characters[0], in: editor)
+        }
+    }
+
+    func addRows(to layout: inout FrameLayout, in size: ScreenSize) {}
+
+    private func take(_ character: Unicode.Scalar, in editor: LineEditor) -> OverlayOutcome {
+        if let complete = completes {
+            // ESC, for example, is no object, and is found nowhere.
+            if let target = complete(character) { editor.operate(kind, on: target) }
+            return .ends
+        }
+        if let digit = character.digit, digit > 0 || motionCount != nil {
+            motionCount = KeyCount.adding(digit, to: motionCount)
+            return .stays
+        }
+        return take(editor.function(ofCommand: [character]), in: editor)
+    }
+
+    private func take(_ function: String, in editor: LineEditor) -> OverlayOutcome {
+        let count = KeyCount.product(count, motionCount)
+        if let find = ViFind.kinds[function] {
+            completes = {
+                .find(ViFind(character: $0, isForward: find.isForward, isTill: find.isTill), count: count)
+            }
+            return .stays
+        }
+        switch function {
+        case self.function: editor.operate(kind, on: .rows(count: count))
+        case "vi-insert", "vi-add":
+            completes = { .object(Character($0), isInner: function == "vi-insert") }
+            return .stays
+        case "last-row": editor.operate(kind, on: .rowsTo(count ?? .max))
+        case "first-row":
+            completes = { $0 == "g" ? .rowsTo(count ?? 1) : nil }
+            return .stays
+        case "find-again", "find-back":
+            guard let find = editor.vi.find else { return .ends }
+            editor.operate(kind, on: .find(function == "find-back" ? find.reversed : find, count: count))
+        default: editor.operate(kind, on: .motion(function: function, count: count))
+        }
+        return .ends
+    }
+}
+
+/// A search of vi's `f`, `F`, `t` and `T`.
+struct ViFind {
+    let character: Unicode.Scalar
+    let isForward: Bool
+    /// Whether the target is the place before the character, as for `t` and `T`.
+    let isTill: Bool
+
+    /// The directions of the functions that find a character.
+    static let kinds: [String: (isForward: Bool, isTill: Bool)] = [
+        "find-next": (true, false), "find-previous": (false, false),
+        "find-till-next": (true, true), "find-till-previous": (false, true),
+    ]
+
+    var reversed: ViFind { ViFind(character: character, isForward: !isForward, isTill: isTill) }
+
+    /// The place of the `count`-th such character in the row, or the place before it; nil if there are fewer.
+    func place(in text: ViText, count: Int) -> Int? {
+        let places =
+            isForward
+            ? Array((text.cursor..<text.row.upperBound).dropFirst())
+            : (text.row.lowerBound..<text.cursor).reversed()
+        let found = places.lazy.filter { text.characters[$0].unicodeScalars.first == character }.dropFirst(
+            count - 1
+        ).first
+        return found.map { isTill ? $0 + (isForward ? -1 : 1) : $0 }
+    }
+}
+
+extension LineEditor {
+    /// The line, in characters.
+    private var viText: (text: ViText, bounds: CharacterBounds) {
+        let line = libedit.line
+        let bounds = CharacterBounds(line.text)
+        return (ViText(Array(String(line.text)), cursor: bounds.count(before: line.cursor)), bounds)
+    }
+
+    /// The function of a key in vi's command mode; empty for text.
+    func function(ofCommand key: [Unicode.Scalar]) -> String {
+        function(of: key.count == 1 ? key : Libedit.wrapped(key, behind: Libedit.leadIn(in: .viCommands)))
+    }
+
+    func beginOperator(_ kind: ViOperator.Kind, function: String) -> Libedit.FunctionResult {
+        // Repeated keys bypass all overlays.
+        guard isVi, !vi.isInsert, !vi.isRepeating else { return refuse() }
+        overlay = ViOperator(kind, function: function, count: editing.count.value)
+        return .normal
+    }
+
+    /// Applies an operator to a target, and remembers it for `.`. If there is no such target, nothing changes.
+    func operate(_ kind: ViOperator.Kind, on target: ViOperator.Target) {
+        if case .find(let find, _) = target { vi.find = find }
+        guard apply(kind, to: target, count: nil) else { return _ = refuse() }
+        guard kind != .yank else { return }
+        vi.change = ViState.Change(isInsert: kind == .change) { editor, count in
+            editor.apply(kind, to: target, count: count)
+        }
+        if kind == .change { beginInsert() }
+    }
+
+    /// - Returns: false if there is no such target.
+    private func apply(_ kind: ViOperator.Kind, to target: ViOperator.Target, count: Int?) -> Bool {
+        let (text, bounds) = viText
+        guard let range = text.range(of: target, for: kind, count: count) else { return false }
+        let isRows = target.isRows
+        guard kind == .change || isRows || !range.isEmpty else { return false }
+        let scalars = bounds.place(of: range.lowerBound)..<bounds.place(of: range.upperBound)
+        var line = libedit.line
+        editing.kills.add(Array(line.text[scalars]))
+        if kind == .yank {
+            if !isRows { libedit.moveCursor(by: scalars.lowerBound - line.cursor) }
+            return true
+        }
+        line.text.removeSubrange(scalars)
+        line.cursor = scalars.lowerBound
+        if kind == .delete {
+            line.removeRow(isRows && text.characters.contains("\n"))
+            line = line.onCharacter
+        }
+        return libedit.replaceLine(with: line)
+    }
+
+    /// Makes libedit enter vi's insert mode at the cursor.
+    private func beginInsert() {
+        vi.beginInsert()
+        pendingForLibedit.append(Libedit.insert)
+    }
+
+    // MARK: Other commands
+
+    func yankRest() -> Libedit.FunctionResult {
+        let line = editing.line
+        guard line.cursor < line.row.upperBound else { return refuse() }
+        editing.kills.add(Array(line.text[line.cursor..<line.row.upperBound]))
+        return .normal
+    }
+
+    /// Inserts the newest killed text before or behind the character at the cursor, as often as the count says.
+    func put(behind isBehind: Bool) -> Libedit.FunctionResult {
+        guard let text = editing.kills[0] else { return refuse() }
+        let count = editing.count.value ?? 1
+        return repeatably(count) { editor, count in
+            let line = editor.libedit.line
+            guard count <= (Self.longestLine - line.text.count) / max(1, text.count) else { return false }
+            let bounds = CharacterBounds(line.text)
+            let place =
+                isBehind && line.cursor < line.row.upperBound ? bounds.on(1, from: line.cursor) : line.cursor
+            var new = line
+            new.text.insert(contentsOf: (0..<count).lazy.flatMap { _ in text }, at: place)
+            new.cursor = place
+            return editor.libedit.replaceLine(with: new)
+        }
+    }
+
+    /// Replaces the character at the cursor, or as many as the count says, by the next character typed.
+    func replaceCharacter() -> Libedit.FunctionResult {
+        let count = editing.count.value ?? 1
+        return takeNextKey { key, editor in
+            guard key.count == 1, key[0].isText, key[0] != "\n" else { return _ = editor.refuse() }
+            _ = editor.repeatably(count) { editor, count in editor.replaceCharacters(count, by: key[0]) }
+        }
+    }
+
+    private func replaceCharacters(_ count: Int, by scalar: Unicode.Scalar) -> Bool {
+        var line = libedit.line
+        let row = line.row
+        let bounds = CharacterBounds(line.text)
+        let start = bounds.count(before: line.cursor)
+        guard count <= bounds.count(before: row.upperBound) - start else { return false }
+        line.text.replaceSubrange(
+            line.cursor..<bounds.place(of: start + count), with: Array(repeating: scalar, count: count))
+        line.cursor += count - 1
+        return libedit.replaceLine(with: line)
+    }
+
+    /// Moves to the next or previous occurrence of the next character typed.
+    func find(_ kind: (isForward: Bool, isTill: Bool)) -> Libedit.FunctionResult {
+        let count = editing.count.value ?? 1
+        return takeNextKey { key, editor in
+            guard key.count == 1 else { return _ = editor.refuse() }
+            let find = ViFind(character: key[0], isForward: kind.isForward, isTill: kind.isTill)
+            editor.vi.find = find
+            _ = editor.go(to: find, count)
+        }
+    }
+
+    /// Repeats the last search for a character.
+    func findAgain(isOpposite: Bool) -> Libedit.FunctionResult {
+        guard let find = vi.find else { return refuse() }
+        return go(to: isOpposite ? find.reversed : find, editing.count.value ?? 1)
+    }
+
+    private func go(to find: ViFind, _ count: Int) -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        return go(to: find.place(in: text, count: count), bounds)
+    }
+
+    private func go(to place: Int?, _ bounds: CharacterBounds) -> Libedit.FunctionResult {
+        guard let place else { return refuse() }
+        libedit.moveCursor(by: bounds.place(of: place) - libedit.line.cursor)
+        return .normal
+    }
+
+    /// Moves to the bracket that matches the first one at the cursor or after it.
+    func matchBracket() -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        return go(to: text.matchingBracket, bounds)
+    }
+
+    /// Moves to the start of a row: to that which the count says, or else to the last one.
+    func goToLastRow() -> Libedit.FunctionResult { go(toRow: editing.count.value ?? .max) }
+
+    /// Moves to the start of a row after another `g`: to that which the count says, or else to the first one.
+    func goToFirstRow() -> Libedit.FunctionResult {
+        let number = editing.count.value ?? 1
+        return takeNextKey { key, editor in _ = key == ["g"] ? editor.go(toRow: number) : editor.refuse() }
+    }
+
+    private func go(toRow number: Int) -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        guard text.row.count < text.characters.count else { return refuse() }
+        return go(to: text.row(number).lowerBound, bounds)
+    }
+
+    /// Makes a change that `.` repeats. `change` returns false if it is not possible, so that nothing has changed.
+    private func repeatably(_ count: Int, _ change: @escaping (LineEditor, Int) -> Bool)
+        -> Libedit.FunctionResult
+    {
+        guard change(self, count) else { return refuse() }
+        vi.change = ViState.Change(isInsert: false) { editor, newCount in change(editor, newCount ?? count) }
+        return .refresh
+    }
+}
+
+extension ViText {
+    /// The text of an operator's target; nil if there is none. `count` replaces the one with which it was typed.
+    fileprivate func range(of target: ViOperator.Target, for kind: ViOperator.Kind, count: Int?) -> Range<
+        Int
+    >? {
+        switch target {
+        case .motion(let function, let typed):
+            return range(of: function, count: count ?? typed, keepsBlanks: kind == .change)
+        case .find(let find, let typed):
+            guard let place = find.place(in: self, count: count ?? typed ?? 1) else { return nil }
+            return find.isForward ? cursor..<place + 1 : place..<cursor
+        case .object(let name, let isInner): return object(name, isInner: isInner)
+        case .rowsTo(let number):
+            let other = row(number)
+            return min(row.lowerBound, other.lowerBound)..<max(row.upperBound, other.upperBound)
+        case .rows(let typed):
+            var end = row.upperBound
+            for _ in 1..<max(1, min(count ?? typed ?? 1, characters.count + 1)) where end < characters.count {
+                end = characters[(end + 1)...].firstIndex(of: "\n") ?? characters.count
+            }
+            return row.lowerBound..<end
+        }
+    }
+}
+
+extension LineBuffer {
+    /// Removes the newline of the row of the cursor, which is empty, or else the one before it.
+    fileprivate mutating func removeRow(_ isRow: Bool) {
+        guard isRow else { return }
+        if cursor < text.count {
+            text.remove(at: cursor)
+        } else if cursor > 0 {
+            text.removeLast()
+            cursor = text.lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        }
+    }
+}

@@ -1,0 +1,207 @@
+/// The text that vi's operators act on, in characters, and its cursor.
+struct ViText {
+    let characters: [Character]
+    let cursor: Int
+    /// The row of the cursor, without its newline.
+    let row: Range<Int>
+
+    init(_ characters: [Character], cursor: Int) {
+        (self.characters, self.cursor) = (characters, cursor)
+        let start = characters[..<cursor].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+        row = start..<(characters[cursor...].firstIndex(of: "\n") ?? characters.count)
+    }
+
+    // MARK: Motions
+
+    /// The text between the cursor and the target of a motion.
+    /// - Parameters:
+    ///   - function: the function of the motion's key.
+    ///   - count: how often to move; nil for once.
+    ///   - keepsBlanks: whether the blanks behind the last word are not part of the text, as for `c`.
+    /// - Returns: nil if the function is no motion, or fails. Empty at the end of the row, for example.
+    func range(of function: String, count: Int?, keepsBlanks: Bool) -> Range<Int>? {
+        switch function {
+        case "vi-zero": return row.lowerBound..<cursor
+        case "ed-move-to-beg":
+            return between(characters[row].firstIndex { $0 != " " && $0 != "\t" } ?? row.upperBound)
+        case "ed-move-to-end": return cursor..<row.upperBound
+        case "vi-to-column":
+            return between(min(row.lowerBound + max(0, (count ?? 1) - 1), row.upperBound))
+        case "match-bracket": return toBracket()
+        default:
+            let times = min(count ?? 1, characters.count + 1)
+            return row.isEmpty ? nil : range(of: function, times, keepsBlanks)
+        }
+    }
+
+    private func range(of function: String, _ times: Int, _ keepsBlanks: Bool) -> Range<Int>? {
+        switch function {
+        case "ed-next-char": cursor..<min(cursor + times, row.upperBound)
+        case "ed-prev-char": cursor > row.lowerBound ? max(cursor - times, row.lowerBound)..<cursor : nil
+        case "vi-next-word", "em-next-word": toNextWord(times, isBig: false, keepsBlanks)
+        case "vi-next-big-word": toNextWord(times, isBig: true, keepsBlanks)
+        case "vi-end-word": cursor..<endOfWord(times, isBig: false)
+        case "vi-end-big-word": cursor..<endOfWord(times, isBig: true)
+        case "vi-prev-word", "ed-prev-word": toWord(before: cursor, times, isBig: false)
+        case "vi-prev-big-word": toWord(before: cursor, times, isBig: true)
+        default: nil
+        }
+    }
+
+    private func between(_ place: Int) -> Range<Int> { min(place, cursor)..<max(place, cursor) }
+
+    /// The bracket that matches the first bracket at the cursor or after it in the row; nil if there is none.
+    var matchingBracket: Int? {
+        let brackets: [Character] = ["(", ")", "[", "]", "{", "}"]
+        guard let start = characters[cursor..<row.upperBound].firstIndex(where: brackets.contains),
+            let kind = brackets.firstIndex(of: characters[start])
+        else { return nil }
+        let other = brackets[kind ^ 1]
+        var depth = 0
+        for place in kind % 2 == 0 ? Array(start..<characters.count) : (0...start).reversed() {
+            if characters[place] == characters[start] { depth += 1 }
+            if characters[place] == other { depth -= 1 }
+            if depth == 0 { return place }
+        }
+        return nil
+    }
+
+    private func toBracket() -> Range<Int>? {
+        guard let place = matchingBracket else { return nil }
+        return place < cursor ? place..<cursor + 1 : cursor..<place + 1
+    }
+
+    /// The row with a number, counted from 1, without its newline; the last row if there are fewer.
+    func row(_ number: Int) -> Range<Int> {
+        var start = 0
+        for _ in 1..<max(1, min(number, characters.count + 1)) {
+            guard let newline = characters[start...].firstIndex(of: "\n") else { break }
+            start = newline + 1
+        }
+        return start..<(characters[start...].firstIndex(of: "\n") ?? characters.count)
+    }
+
+    // MARK: Words
+
+    /// The kind of a character: 0 for blanks, 1 for words, 2 for what is neither.
+    private func kind(_ place: Int, _ isBig: Bool) -> Int {
+        let character = characters[place]
+        if character.isWhitespace { return 0 }
+        return isBig || character.isLetter || character.isNumber || character == "_" ? 1 : 2
+    }
+
+    private func end(ofRunAt start: Int, _ isBig: Bool) -> Int {
+        var place = start
+        while place < characters.count, kind(place, isBig) == kind(start, isBig) { place += 1 }
+        return place
+    }
+
+    private func start(ofRunAt end: Int, _ isBig: Bool) -> Int {
+        var place = end
+        while place > 0, kind(place - 1, isBig) == kind(end, isBig) { place -= 1 }
+        return place
+    }
+
+    private func toNextWord(_ times: Int, isBig: Bool, _ keepsBlanks: Bool) -> Range<Int> {
+        var place = cursor
+        for number in 1...max(1, times) where place < characters.count {
+            place = end(ofRunAt: place, isBig)
+            let isBlank = place == characters.count || kind(place, isBig) != 0
+            if !isBlank, number < times || !keepsBlanks { place = end(ofRunAt: place, isBig) }
+        }
+        // A newline behind the last word stays.
+        let word = characters[cursor..<place].lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? cursor
+        return cursor..<(characters[word..<place].firstIndex(of: "\n") ?? place)
+    }
+
+    /// The place behind the end of the word at or after the cursor.
+    private func endOfWord(_ times: Int, isBig: Bool) -> Int {
+        var place = cursor
+        for _ in 0..<times where place < characters.count {
+            // At the end of a word, the next word counts.
+            var start = place == cursor ? place + 1 : place
+            while start < characters.count, kind(start, isBig) == 0 { start += 1 }
+            place = start < characters.count ? end(ofRunAt: start, isBig) : characters.count
+        }
+        return place
+    }
+
+    private func toWord(before place: Int, _ times: Int, isBig: Bool) -> Range<Int>? {
+        guard place > 0 else { return nil }
+        var start = place
+        for _ in 0..<times where start > 0 {
+            start -= 1
+            while start > 0, kind(start, isBig) == 0 { start -= 1 }
+            start = self.start(ofRunAt: start, isBig)
+        }
+        return start..<place
+    }
+}
+
+// MARK: Text objects
+
+extension ViText {
+    /// The text object at the cursor that a character names, such as `w` for a word, `"` for a quotation, or `(` for
+    /// parentheses; nil if there is none. `isInner`: without the blanks beside a word, or the quotes or brackets.
+    func object(_ name: Character, isInner: Bool) -> Range<Int>? {
+        switch name {
+        case "w": word(isInner: isInner, isBig: false)
+        case "W": word(isInner: isInner, isBig: true)
+        case "\"", "'", "`": quotation(name, isInner: isInner)
+        case "(", ")", "b": brackets("(", ")", isInner: isInner)
+        case "[", "]": brackets("[", "]", isInner: isInner)
+        case "{", "}", "B": brackets("{", "}", isInner: isInner)
+        case "<", ">": brackets("<", ">", isInner: isInner)
+        default: nil
+        }
+    }
+
+    /// The word or the run of blanks at the cursor; with its blanks, which are those behind it or else before it.
+    private func word(isInner: Bool, isBig: Bool) -> Range<Int>? {
+        guard cursor < row.upperBound else { return nil }
+        let run =
+            max(
+                row.lowerBound, start(ofRunAt: cursor, isBig))..<min(
+                row.upperBound, end(ofRunAt: cursor, isBig))
+        if isInner { return run }
+        let behind =
+            run.upperBound < row.upperBound
+            ? min(row.upperBound, end(ofRunAt: run.upperBound, isBig)) : run.upperBound
+        let isBlank = kind(cursor, isBig) == 0
+        if isBlank || behind > run.upperBound && kind(run.upperBound, isBig) == 0 {
+            return run.lowerBound..<behind
+        }
+        guard run.lowerBound > row.lowerBound, kind(run.lowerBound - 1, isBig) == 0 else { return run }
+        return max(row.lowerBound, start(ofRunAt: run.lowerBound - 1, isBig))..<run.upperBound
+    }
+
+    /// The quotation in the row that contains the cursor, or else begins after it. A quote behind a backslash is text.
+    private func quotation(_ quote: Character, isInner: Bool) -> Range<Int>? {
+        var quotes: [Int] = []
+        var isEscaped = false
+        for place in row {
+            if characters[place] == quote, !isEscaped { quotes.append(place) }
+            isEscaped = characters[place] == "\\" && !isEscaped
+        }
+        for number in stride(from: 0, to: quotes.count - 1, by: 2) where cursor <= quotes[number + 1] {
+            return isInner ? quotes[number] + 1..<quotes[number + 1] : quotes[number]..<quotes[number + 1] + 1
+        }
+        return nil
+    }
+
+    /// The innermost pair of brackets around the cursor, in any rows.
+    private func brackets(_ open: Character, _ close: Character, isInner: Bool) -> Range<Int>? {
+        var (start, depth) = (cursor, 0)
+        while start >= 0, start == characters.count || characters[start] != open || depth > 0 {
+            if start < cursor { depth += characters[start] == close ? 1 : characters[start] == open ? -1 : 0 }
+            start -= 1
+        }
+        guard start >= 0 else { return nil }
+        depth = 0
+        for place in start..<characters.count {
+            depth += characters[place] == open ? 1 : characters[place] == close ? -1 : 0
+            if depth == 0 { return isInner ? start + 1..<place : start..<place + 1 }
+        }
+        return nil
+    }
+}
