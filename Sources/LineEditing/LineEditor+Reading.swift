@@ -176,6 +176,7 @@ extension LineEditor {
             if text.count <= plainLimit { text.append(scalar) }
         }
         if read.outcome == .stopped { read.plainText = text }
+        if read.outcome == .endOfInput { text += source.takeIncomplete() }
         if read.outcome == .endOfInput, !text.isEmpty { return plainLine(text, endsInNewline: false) }
         return read.outcome ?? .endOfInput
     }

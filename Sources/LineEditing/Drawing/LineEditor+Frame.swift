@@ -94,7 +94,7 @@ extension LineEditor {
         for character in text {
             let scalars = character.unicodeScalars.count
             // A cursor within a character, as after half of the character was deleted, is shown on it.
-            if passed <= cursor, cursor < passed + scalars { layout.markCursor() }
+            if passed <= cursor, cursor < passed + scalars { layout.markCursor(at: character) }
             var style = styles.style(at: bytes)
             while let mark = marks.first, mark.upperBound <= passed { marks.removeFirst() }
             if marks.first?.contains(passed) ?? false { (style.isBold, style.isUnderlined) = (true, true) }

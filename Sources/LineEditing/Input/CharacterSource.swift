@@ -69,6 +69,9 @@ final class CharacterSource {
         return fill() == nil && characters.last != "\n"
     }
 
+    /// Takes the start of a character whose rest the end of the input has cut off, as U+FFFD; usually nothing.
+    func takeIncomplete() -> String.UnicodeScalarView { decoder.takeIncomplete() }
+
     /// How the input has ended. If the terminal is not in the mode for editing, Ctrl-D causes an empty read as a
     /// hang-up does; `poll` tells the two apart.
     var end: ReadOutcome {
@@ -145,6 +148,11 @@ struct UTF8Decoder {
 
     /// Discards the start of an incomplete character.
     mutating func reset() { held = [] }
+
+    mutating func takeIncomplete() -> String.UnicodeScalarView {
+        defer { reset() }
+        return String(decoding: held, as: UTF8.self).unicodeScalars
+    }
 
     /// The number of bytes at the end that may be the start of a character, at most 3.
     private static func incompleteTail(_ bytes: [UInt8]) -> Int {

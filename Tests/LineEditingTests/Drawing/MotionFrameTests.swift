@@ -38,6 +38,28 @@ extension EditorTests {
             #expect((kept != nil) == isKept)
         }
 
+        /// A text behind so many letters, the presses of Left, and the cursor; the window has 20 columns.
+        private static let edges: [(letters: Int, text: String, lefts: Int, row: Int, column: Int)] = [
+            (17, "日", 1, 1, 0), (16, "日", 1, 0, 18), (17, "日z", 2, 1, 0), (17, "日z", 1, 1, 2),
+            (16, "✅", 1, 1, 0),
+            (15, "✅", 1, 0, 17), (18, "z", 1, 1, 0), (17, "z", 1, 0, 19), (17, "日", 0, 1, 2),
+            (17, "\n日", 2, 0, 19),
+            (37, "日", 1, 2, 0),
+        ]
+
+        @Test(arguments: edges)
+        func `the cursor stands on the character at it, in whatever row that is`(
+            letters: Int, text: String, lefts: Int, row: Int, column: Int
+        ) throws {
+            let line = String(repeating: "y", count: letters) + text
+            for motions in [
+                Array(repeating: Self.left, count: lefts), [String(repeating: Self.left, count: lefts)],
+            ] {
+                let screen = try screen(after: keys(line, motions.filter { !$0.isEmpty }))
+                #expect(screen.cursor == (row, column))
+            }
+        }
+
         private func screen(after keys: Keys) throws -> EmulatedScreen {
             let fixture = try EditorFixture(type: "xterm-256color", columns: 20, rows: 6)
             fixture.editor.validator = { _ in .complete }

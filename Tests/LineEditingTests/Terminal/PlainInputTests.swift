@@ -13,6 +13,20 @@ extension EditorTests {
                 ])
         }
 
+        @Test(
+            arguments: [
+                ([0x61, 0x0A, 0xC3], "a", "\u{FFFD}"), ([0x61, 0x0A, 0x62, 0xE2, 0x82], "a", "b\u{FFFD}"),
+                ([0xF0, 0x0A, 0xF0, 0x9F, 0x98], "\u{FFFD}", "\u{FFFD}"),
+            ] as [([UInt8], String, String)])
+        func `a last line that ends within a character is no less a line`(
+            bytes: [UInt8], first: String, last: String
+        ) throws {
+            let input = try PipeWriter([bytes])
+            let editor = try LineEditor(name: "test", input: input.readEnd)
+            #expect((0..<3).map { _ in editor.readLine() } == [.line(first), .line(last), .endOfInput])
+            withExtendedLifetime(input) {}
+        }
+
         @Test func `a line that ends in CR and LF loses both, and no other CR`() throws {
             #expect(
                 try read("one\r\n\r\ntwo\rx\r\r\nlast\r") == [
