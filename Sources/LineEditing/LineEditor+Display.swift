@@ -155,11 +155,30 @@ extension LineEditor {
         return .refresh
     }
 
-    /// Moves to another row of the text, or else shows another entry of the history.
+    /// Moves to another row of the text, or else shows another entry of the history, as often as the count says.
     func walkHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult {
-        let line = libedit.line
+        walk { moveToRow(direction, in: libedit.line) ? .normal : showEntry(direction, byPrefix: byPrefix) }
+    }
+
+    /// Shows another entry of the history, as often as the count says.
+    func walkEntries(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult {
+        walk { showEntry(direction, byPrefix: byPrefix) }
+    }
+
+    /// Takes a step as often as the count says, up to the first that fails.
+    private func walk(_ step: () -> Libedit.FunctionResult) -> Libedit.FunctionResult {
         defer { stayOnCharacter() }
-        if moveToRow(direction, in: line) { return .normal }
+        var result = step()
+        for _ in 1..<max(1, editing.count.value ?? 1) where result != .error {
+            let next = step()
+            if next == .error { break }
+            result = next
+        }
+        return result
+    }
+
+    private func showEntry(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult {
+        let line = libedit.line
         // In vi's command mode, the cursor is on the last character of the prefix.
         let prefix = byPrefix ? String(line.before + (isCommand ? line.after.prefix(1) : [])) : ""
         let text = String(line.text)

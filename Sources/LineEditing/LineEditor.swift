@@ -68,7 +68,12 @@ public final class LineEditor {
     var searches = HistorySearches()
     var headerRows = HeaderRows()
     /// The menu or search that currently takes the keys.
-    var overlay: (any Overlay)?
+    var overlay: (any Overlay)? {
+        didSet {
+            let takesSignals = overlay?.takesSignalKeys ?? false
+            if takesSignals != (oldValue?.takesSignalKeys ?? false) { terminal?.sendSignals(!takesSignals) }
+        }
+    }
     /// The limit of a line that is not edited: ``longestPlainLine``, or a smaller limit in tests.
     var plainLimit = longestPlainLine
     /// The line as the library knows it, and the last key. libedit has the line itself.

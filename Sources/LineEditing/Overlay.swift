@@ -9,6 +9,9 @@ protocol Overlay: AnyObject {
     /// The parts of the line to emphasise, as offsets of Unicode scalars; sorted.
     var marks: [Range<Int>] { get }
 
+    /// Whether Ctrl-C, Ctrl-Z and the other keys that send signals are keys like any other.
+    var takesSignalKeys: Bool { get }
+
     /// Handles Ctrl-C.
     /// - Returns: true if Ctrl-C ends only the overlay, and the line stays.
     func interrupt(in editor: LineEditor) -> Bool
@@ -16,6 +19,7 @@ protocol Overlay: AnyObject {
 
 extension Overlay {
     var marks: [Range<Int>] { [] }
+    var takesSignalKeys: Bool { false }
 
     func interrupt(in editor: LineEditor) -> Bool { false }
 }

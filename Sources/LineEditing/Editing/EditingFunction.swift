@@ -52,6 +52,12 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case olderEntry = "older-entry"
     /// Moves to the row below, or from the last row shows the next newer history entry.
     case newerEntry = "newer-entry"
+    /// Shows the next older history entry that begins with the text before the cursor, also from within a text of
+    /// several rows.
+    case olderMatchingEntry = "older-matching-entry"
+    /// Shows the next newer history entry that begins with the text before the cursor, also from within a text of
+    /// several rows.
+    case newerMatchingEntry = "newer-matching-entry"
     /// Shows the oldest history entry.
     case beginningOfHistory = "beginning-of-history"
     /// Returns from the history to the line that was being typed.
@@ -78,6 +84,8 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case revertLine = "revert-line"
     /// Exchanges the characters before and at the cursor.
     case transposeCharacters = "transpose-characters"
+    /// Capitalises the word after the cursor; with a count, as many words.
+    case capitaliseWord = "capitalise-word"
     /// Exchanges the word at the cursor, or the next word, with the word before it; at the end of the line, the last
     /// two words.
     case transposeWords = "transpose-words"
@@ -89,6 +97,8 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case killToRowStart = "kill-to-row-start"
     /// Kills the text from the cursor to the end of the row; at the end of a row, joins the next row to it.
     case killToRowEnd = "kill-to-row-end"
+    /// Kills the word before the cursor, back to a blank.
+    case killToBlank = "kill-to-blank"
     /// Kills the text between the mark (``setMark``) and the cursor.
     case killRegion = "kill-region"
     /// Copies the text between the mark and the cursor, for ``yank``.
@@ -116,8 +126,6 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case killPreviousWord = "ed-delete-prev-word"
     /// Kills the text from the cursor to the end of the word.
     case killNextWord = "em-delete-next-word"
-    /// Capitalises the word after the cursor.
-    case capitaliseWord = "em-capitol-case"
     /// Changes the text from the cursor to the end of the word to upper case.
     case uppercaseWord = "em-upper-case"
     /// Changes the text from the cursor to the end of the word to lower case.

@@ -15,7 +15,8 @@ struct KillRing {
 
     /// The functions that kill. Deletions of a single character are not among them.
     static let killing: Set<String> = [
-        "kill-to-row-start", "kill-to-row-end", "kill-region", "ed-kill-line", "em-kill-line",
+        "kill-to-row-start", "kill-to-row-end", "kill-to-blank", "kill-region", "ed-kill-line",
+        "em-kill-line",
         "ed-delete-prev-word", "em-delete-next-word", "vi-kill-line-prev",
     ]
 

@@ -45,8 +45,11 @@ extension LineEditor {
 
     func yank() -> Libedit.FunctionResult {
         let cursor = editing.line.cursor
-        guard let text = editing.kills[0] else { return refuse() }
-        return insert(text, .kill(0), in: cursor..<cursor)
+        let count = editing.count.value ?? 1
+        guard let text = editing.kills[0], count <= Self.longestLine / max(1, text.count) else {
+            return refuse()
+        }
+        return insert(Array((0..<count).lazy.flatMap { _ in text }), .kill(0), in: cursor..<cursor)
     }
 
     func yankPop() -> Libedit.FunctionResult {
@@ -89,7 +92,13 @@ extension LineEditor {
             let entry = history.entries[index].unicodeScalars
             guard let last = entry.lastIndex(where: { !$0.properties.isWhitespace }) else { continue }
             let start = entry[..<last].lastIndex { $0.properties.isWhitespace }.map(entry.index(after:))
-            return insert(Array(entry[(start ?? entry.startIndex)...last]), .history(index), in: range)
+            guard let number = editing.count.value else {
+                return insert(Array(entry[(start ?? entry.startIndex)...last]), .history(index), in: range)
+            }
+            // As in readline, a count chooses a word of the entry; 0 is its first word.
+            let words = entry.split { $0.properties.isWhitespace }
+            return words.indices.contains(number)
+                ? insert(Array(words[number]), .history(index), in: range) : refuse()
         }
         // If the key is pressed again, the search continues from the same entry.
         editing.hasInserted = editing.insertion != nil

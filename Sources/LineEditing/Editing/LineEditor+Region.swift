@@ -10,6 +10,17 @@ extension LineEditor {
         killText(editing.line.row.lowerBound..<editing.line.cursor)
     }
 
+    /// Kills the blanks before the cursor, and the characters before them, back to a blank.
+    func killToBlank() -> Libedit.FunctionResult {
+        let before = editing.line.before
+        var start = before.count
+        for _ in 0..<(editing.count.value ?? 1) where start > 0 {
+            let end = before[..<start].lastIndex { !$0.properties.isWhitespace } ?? 0
+            start = before[..<end].lastIndex { $0.properties.isWhitespace }.map { $0 + 1 } ?? 0
+        }
+        return killText(start..<before.count)
+    }
+
     func killRegion() -> Libedit.FunctionResult { killText(region) }
 
     /// Kills to the end of the row. At the end of a row, joins the next row to it, as Emacs does.
@@ -43,14 +54,15 @@ extension LineEditor {
 
     // MARK: Characters
 
-    /// Exchanges the characters before and at the cursor. At the end of a row, exchanges the last two.
+    /// Exchanges the characters before and at the cursor. At the end of a row, exchanges the last two. With a count,
+    /// moves the character before the cursor over as many.
     func transpose() -> Libedit.FunctionResult {
         let (line, row) = (editing.line, editing.line.row)
         let bounds = CharacterBounds(line.text)
         let middle = line.cursor == row.upperBound ? bounds.back(1, from: line.cursor) : line.cursor
         guard row.lowerBound < middle, middle < row.upperBound else { return refuse() }
         let start = bounds.back(1, from: middle)
-        let end = min(bounds.on(1, from: middle), row.upperBound)
+        let end = min(bounds.on(editing.count.value ?? 1, from: middle), row.upperBound)
         return replace(start..<end, with: Array(line.text[middle..<end] + line.text[start..<middle]))
     }
 
@@ -66,6 +78,31 @@ extension LineEditor {
         let ends = [first, middle, second, characters.endOfWord(after: second)].map(bounds.place)
         let exchanged = text[ends[2]..<ends[3]] + text[ends[1]..<ends[2]] + text[ends[0]..<ends[1]]
         return replace(ends[0]..<ends[3], with: Array(exchanged))
+    }
+
+    /// Capitalises as many words after the cursor as the count says, and moves behind them.
+    func capitalise() -> Libedit.FunctionResult {
+        let bounds = CharacterBounds(editing.line.text)
+        var characters = Array(String(editing.line.text))
+        let start = bounds.count(before: editing.line.cursor)
+        var end = start
+        for _ in 0..<(editing.count.value ?? 1) where end < characters.count {
+            let first = characters[end...].firstIndex(where: \.isInWord) ?? characters.count
+            end = characters.endOfWord(after: end)
+            for place in first..<end { characters[place] = characters[place].inCase(isUpper: place == first) }
+        }
+        guard start < end else { return refuse() }
+        return replace(
+            editing.line.cursor..<bounds.place(of: end),
+            with: Array(String(characters[start..<end]).unicodeScalars))
+    }
+}
+
+extension Character {
+    /// The character in upper or lower case, if that is one character.
+    fileprivate func inCase(isUpper: Bool) -> Character {
+        let text = isUpper ? uppercased() : lowercased()
+        return text.count == 1 ? Character(text) : self
     }
 }
 

@@ -1,8 +1,11 @@
 /// Passes the next key to a function, such as the key that Ctrl-V inserts or the character that Ctrl-] searches for.
 final class NextKey: Overlay {
+    let takesSignalKeys: Bool
     private let use: (_ key: [Unicode.Scalar], LineEditor) -> Void
 
-    init(_ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void) { self.use = use }
+    init(takesSignalKeys: Bool, _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void) {
+        (self.takesSignalKeys, self.use) = (takesSignalKeys, use)
+    }
 
     func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome {
         switch token {
@@ -21,17 +24,17 @@ final class NextKey: Overlay {
 }
 
 extension LineEditor {
-    /// Calls `use` with the next key. Refused while vi's `.` repeats keys, because repeated keys bypass all overlays.
+    /// Calls `use` with the next key, which may be one that sends a signal if `takesSignalKeys`. Refused while vi's `.` repeats keys, because repeated keys bypass all overlays.
     func takeNextKey(
-        _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void
+        takesSignalKeys: Bool = false, _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void
     ) -> Libedit.FunctionResult {
         guard !vi.isRepeating else { return refuse() }
-        overlay = NextKey(use)
+        overlay = NextKey(takesSignalKeys: takesSignalKeys, use)
         return .normal
     }
 
     func quoteKey() -> Libedit.FunctionResult {
-        takeNextKey { key, editor in
+        takeNextKey(takesSignalKeys: true) { key, editor in
             // libedit would end the line at a NUL.
             guard !key.contains("\0"), editor.libedit.lineLength + key.count <= Self.longestLine,
                 editor.libedit.insert(key)

@@ -39,8 +39,12 @@ extension Libedit {
         Default(keys: [#"\e^]"#], function: "character-search-backward"),
         Default(keys: ["^K"], function: "kill-to-row-end", isForVi: true),
         Default(keys: ["^U"], function: "kill-to-row-start", isForVi: true),
+        Default(keys: ["^W"], function: "kill-to-blank"),
+        Default(keys: ["^V", "^Q"], function: "quoted-insert", isForVi: true),
         Default(keys: ["^Y"], function: "yank", isForVi: true),
         Default(keys: ["^T"], function: "transpose-characters"),
+        Default(keys: [#"\ep"#, #"\eP"#], function: "older-matching-entry"),
+        Default(keys: [#"\en"#, #"\eN"#], function: "newer-matching-entry"),
         Default(keys: [#"\et"#], function: "transpose-words"),
         Default(keys: ["^@"], function: "set-mark"),
         Default(keys: ["^_"], function: "undo-change", isForVi: true),
@@ -89,6 +93,7 @@ extension Libedit {
     ///
     /// - vi's operators, with what finds their text and inserts it again, know no text objects, take an unknown motion
     ///   for a command, fail at the last character, and count scalars.
+    /// - `em-capitol-case` capitalises only the first of several words.
     ///
     /// The other functions concern the history, the screen or the end of the line, which this library handles itself.
     static let withheldFunctions = [
@@ -104,6 +109,7 @@ extension Libedit {
         "ed-clear-screen": "clear-screen", "ed-newline": "accept-line", "em-yank": "yank",
         "em-set-mark": "set-mark", "em-exchange-mark": "exchange-mark", "em-copy-region": "copy-region",
         "em-kill-region": "kill-region", "ed-quoted-insert": "quoted-insert",
+        "em-capitol-case": "capitalise-word",
         "vi-delete-meta": "delete-target", "vi-change-meta": "change-target", "vi-yank": "yank-target",
         "vi-yank-end": "yank-rest", "vi-paste-next": "put-behind", "vi-paste-prev": "put-before",
         "vi-replace-char": "replace-character", "vi-match": "match-bracket",
@@ -143,7 +149,7 @@ extension Libedit {
     private static let keysWithheld: [KeyMap: [String]] = [
         .typing: [
             "^J", "^L", "^M", "^N", "^P", "^R", "^V", "^Y", "^X^X", #"\ew"#, #"\eW"#, #"\e^L"#, #"\eN"#,
-            #"\eP"#, #"\en"#, #"\ep"#, #"\ex"#,
+            #"\eP"#, #"\en"#, #"\ep"#, #"\ex"#, #"\ec"#, #"\eC"#,
             #"\eX"#, #"\e"#,
             #"\e[A"#, #"\e[B"#, #"\eOA"#, #"\eOB"#,
         ],
@@ -213,7 +219,7 @@ extension Libedit {
         let unset = [
             "ed-unassigned", "ed-ignore", "ed-insert", "ed-redisplay", "ed-prev-history", "ed-next-history",
             "ed-move-to-", "ed-kill-line", "em-kill-line", "vi-kill-line-prev", "ed-transpose-chars",
-            "quoted-insert",
+            "quoted-insert", "ed-delete-prev-word", "ed-search-prev-history", "ed-search-next-history",
         ]
         return text.isEmpty || unset.contains { text.mentions($0) }
     }

@@ -55,6 +55,18 @@ extension LibeditFunction {
         Self("newer-match", "Show the next newer entry that begins with the text before the cursor") {
             run($0, $1) { $0.walkHistory(.newer, byPrefix: true) }
         },
+        Self(
+            "older-matching-entry",
+            "Show the next older entry that begins with the text, whatever row the cursor is in"
+        ) {
+            run($0, $1) { $0.walkEntries(.older, byPrefix: true) }
+        },
+        Self(
+            "newer-matching-entry",
+            "Show the next newer entry that begins with the text, whatever row the cursor is in"
+        ) {
+            run($0, $1) { $0.walkEntries(.newer, byPrefix: true) }
+        },
         Self("older-entry", "Show the next older history entry") {
             run($0, $1) { $0.walkHistory(.older, byPrefix: false) }
         },
@@ -92,6 +104,9 @@ extension LibeditFunction {
         Self("transpose-characters", "Exchange the characters before and at the cursor") {
             run($0, $1) { $0.transpose() }
         },
+        Self("capitalise-word", "Capitalise the word after the cursor, or as many as the count says") {
+            run($0, $1) { $0.capitalise() }
+        },
         Self("transpose-words", "Exchange the word at the cursor with the word before it") {
             run($0, $1) { $0.transposeWords() }
         },
@@ -109,6 +124,9 @@ extension LibeditFunction {
         Self("kill-to-row-start", "Kill the row up to the cursor") { run($0, $1) { $0.killToRowStart() } },
         Self("kill-to-row-end", "Kill the rest of the row; at its end, join the next row") {
             run($0, $1) { $0.killToRowEnd() }
+        },
+        Self("kill-to-blank", "Kill the word before the cursor, back to a blank") {
+            run($0, $1) { $0.killToBlank() }
         },
         Self("kill-region", "Kill from the mark to the cursor") { run($0, $1) { $0.killRegion() } },
         Self("copy-region", "Copy from the mark to the cursor") { run($0, $1) { $0.copyRegion() } },

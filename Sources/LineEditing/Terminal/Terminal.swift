@@ -49,6 +49,14 @@ final class TerminalMode {
         set(&hiding)
     }
 
+    /// Sets whether Ctrl-C, Ctrl-Z and Ctrl-\ send signals. If not, they are characters.
+    func sendSignals(_ sends: Bool) {
+        var settings = termios()
+        guard tcgetattr(descriptor, &settings) == 0 else { return }
+        if sends { settings.c_lflag |= tcflag_t(ISIG) } else { settings.c_lflag &= ~tcflag_t(ISIG) }
+        set(&settings)
+    }
+
     /// Applies settings at once.
     func set(_ settings: inout termios) {
         while tcsetattr(descriptor, TCSANOW, &settings) != 0, errno == EINTR {}

@@ -37,7 +37,8 @@ enum KeyMode: String, CaseIterable {
         M-Space {C-e C-x C-x} · {C-@ C-e} C-x C-x · {C-@ C-e} M-w {C-y} · Up · {Up Up} Down · C-p
         {C-p C-p} C-n · {C-u s} PageUp · {C-u s PageUp} PageDown · M-< · {M-<} M->
         C-r {c o n C-e} · {M-<} C-s {c o n C-e} · M-p {s e c Enter} · {M-<} M-n {s e c Enter}
-        {C-p C-p} C-o · M-. · M-_ · M-C-y · C-d · Delete · Backspace · C-h · C-k · C-u · C-w · M-d
+        {C-p C-p} C-o · M-. · M-_ · M-C-y · C-d · Delete · Backspace · C-h · C-k · C-u
+        {C-e C-u c d Space / u s r / l i b} C-w · M-d
         M-Backspace · M-C-h · C-Delete · M-C-d · M-\\ · C-x Backspace · {C-w} C-y
         {C-w C-e C-w C-y} M-y · C-t · M-t · M-C-t · M-u · M-l · M-c · C-v {C-a} · C-q {C-a}
         Insert {x} · M-2 {C-f} · M-- {C-f} · {M-d} C-_ · {M-d} C-x C-u · {C-p x} M-r
