@@ -77,7 +77,7 @@ final class HistorySearchView: Overlay {
         if finder.newer() { show(in: editor) } else { _ = editor.refuse() }
     }
 
-    /// Replaces the line by the match, with the cursor after the last marked part.
+    /// Replaces the line by the match, with the cursor behind a marked part.
     private func show(in editor: LineEditor) {
         (isMissing, marks) = (false, [])
         if finder.query.isEmpty { return showOriginal(in: editor) }
@@ -88,7 +88,7 @@ final class HistorySearchView: Overlay {
         }
         editor.searches.record(shown: finder.index)
         marks = match.ranges
-        editor.show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: marks.last?.upperBound ?? 0))
+        editor.show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: finder.place(in: match)))
     }
 
     /// Ends vi's search. If the query is empty, searches for the previous query first. `n` then continues from the

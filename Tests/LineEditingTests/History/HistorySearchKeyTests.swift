@@ -44,6 +44,27 @@ extension EditorTests {
             #expect(try fixture().read(Keys(keys)) == .line(line))
         }
 
+        @Test(
+            arguments: [
+                ("row 0", "a row 0"), ("row 5", "a row 5"), ("row 19", "a row 19"), ("19 1", "a row 19"),
+                ("5 row", "a row 15"), ("long", "xlongy"), ("end", "the end"), ("8", "a row 18"),
+            ], [1, 2, 3, 6])
+        func `of an entry that is taller than the screen, the row with the match is shown`(
+            search: (query: String, row: String), rows: Int
+        ) throws {
+            for isVi in [false, true] {
+                let fixture = try EditorFixture(columns: 20, rows: rows)
+                fixture.editor.usesViKeys = isVi
+                fixture.editor.validator = { _ in .complete }
+                let long = String(repeating: "x", count: 50) + "long" + String(repeating: "y", count: 90)
+                let entry = (0..<20).map { "a row \($0)" } + [long, "the end"]
+                fixture.editor.history.add(entry.joined(separator: "\n"))
+                let screen = fixture.screen(
+                    after: Keys([.type("\u{12}")] + search.query.map { .type(String($0)) }))
+                #expect(screen.text.contains { $0.contains(search.row) }, "\(screen.text)")
+            }
+        }
+
         @Test func `escape leaves what was found for editing, and the next key is itself`() throws {
             #expect(
                 try fixture().read([.type("\u{12}red\u{1B}"), .pause, .type("b!\r")]) == .line("paint redb!"))
