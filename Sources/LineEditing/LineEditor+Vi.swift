@@ -39,7 +39,7 @@ struct ViState {
         "vi-substitute-line", "vi-replace-mode",
     ]
     /// The functions by which libedit deletes text that `p` inserts.
-    static let deleting: Set<String> = [
+    private static let deleting: Set<String> = [
         "ed-delete-next-char", "ed-delete-prev-char", "vi-substitute-char", "vi-substitute-line",
         "vi-change-to-eol",
         "repeat-change",
@@ -48,6 +48,11 @@ struct ViState {
     private static let changing: Set<String> = KillRing.killing.union([
         "ed-delete-next-char", "ed-delete-prev-char", "vi-change-case",
     ])
+
+    /// Whether libedit has deleted text that `p` inserts. The library's own operators keep their text themselves.
+    func deletes(by function: String) -> Bool {
+        Self.deleting.contains(function) && (function != "repeat-change" || change == nil)
+    }
 
     /// Records the function of a key in command mode.
     mutating func recordCommand(_ function: String) {

@@ -52,7 +52,7 @@ extension LineEditor {
         editing.undo.record(change)
         if change.isDeletion, KillRing.killing.contains(functionOfKey) {
             editing.kills.addKill(change.removed, isBeforeCursor: change.start < change.cursorBefore)
-        } else if change.isDeletion, isVi, ViState.deleting.contains(functionOfKey) {
+        } else if change.isDeletion, isVi, vi.deletes(by: functionOfKey) {
             editing.kills.add(change.removed)
         } else {
             // An action that changes the line also ends a sequence of kills.

@@ -135,7 +135,8 @@ extension EditorTests {
             ("tcx", "|abc", "a|c"), ("Tax", "ab|c", "a|c"), ("fx", "|abc", "|abc"), ("fbd,", "a|ab", "aa|b"),
             ("dfd", "|a\nd", "|a\nd"),
             // Rows.
-            ("dd", "a\n|b\nc", "a\n|c"), ("dd", "a\nb|", "|a"), ("2dd", "|a\nb\nc", "|c"),
+            ("dd", "a\n|b\nc", "a\n|c"), ("dd", "a\nb|", "|a"), ("dd.P", "|a\nb\nc", "|bc"),
+            ("2dd", "|a\nb\nc", "|c"),
             ("ccx", "a\nb|c\nd", "a\nx|\nd"),
             ("G", "a|b\nc\nde", "ab\nc\n|de"), ("2G", "a|b\nc\nde", "ab\n|c\nde"),
             ("gg", "ab\nc\nd|e", "|ab\nc\nde"), ("2gg", "ab\nc\nd|e", "ab\n|c\nde"),
