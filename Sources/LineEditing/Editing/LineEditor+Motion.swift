@@ -38,7 +38,9 @@ extension LineEditor {
         guard !editing.key.isEmpty else { return }
         let function = functionOfKey
         if isVi, !vi.isInsert { vi.recordCommand(function) }
-        editing.count.record(editing.key, function, hasTyped: hasChanged)
+        if !function.isEmpty || editing.count.value != nil {
+            editing.count.record(editing.key, function, hasTyped: hasChanged)
+        }
         editing.isBetweenKeys =
             function.isEmpty ? editing.isBetweenKeys && hasChanged : Self.alone.contains(function)
     }

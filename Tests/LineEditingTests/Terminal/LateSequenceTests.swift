@@ -82,6 +82,20 @@ extension EditorTests {
                     == .line("a<\(key)>b dc"))
         }
 
+        @Test(
+            arguments: [
+                ([.type("[M"), .pass(100), .type("abc\r")], "abc"),
+                ([.type("[Ma"), .pass(100), .type("bc\r")], "abc"),
+                ([.type("[Mab"), .pass(99), .type("cd\r")], "d"), ([.type("[Mab\r")], "ab"),
+                ([.type("[Ma\u{1B}[Db\r")], "ba"),
+                ([.type("[M"), .pass(99), .type("a"), .pass(100), .type("\r")], "a"),
+            ] as [([Keys.Step], String)])
+        func `what is no report of the mouse, or comes too slowly for one, is text`(
+            keys: [Keys.Step], line: String
+        ) throws {
+            #expect(try fixture().read(Keys([.type("\u{1B}")] + keys)) == .line(line))
+        }
+
         @Test func `keys of a secret that look like an answer are typed`() throws {
             let keys: Keys = [.type("a\u{1B}]bc"), .pass(100), .type("d\r")]
             #expect(try fixture().read(keys) { $0.readSecret("? ") } == .line("abcd"))
