@@ -162,6 +162,24 @@ import Testing
         #expect(!stack.canUndo)
     }
 
+    @Test func `of many groups exactly those conflict that are open, in whatever order they end`() throws {
+        let boxes = (0..<40).map { _ in Box() }
+        for box in boxes { try stack.perform(Put(box, 1)) }
+        var groups: [UndoGroup?] = []
+        var random = SeededGenerator(seed: 5)
+        for place in Array(boxes.indices).shuffled(using: &random) + boxes.indices {
+            if groups.count < boxes.count {
+                groups.append(try stack.beginGroup("Group"))
+                try groups.last??.perform(Put(boxes[groups.count - 1], 2))
+                if groups.count < 20 { continue }
+            }
+            if place < groups.count { groups[place] = nil }
+            let open = boxes.indices.map { $0 < groups.count && groups[$0] != nil }
+            #expect(boxes.indices.map { stack.hasConflict(at: $0) } == open)
+        }
+        #expect(!stack.hasUnfinishedChanges)
+    }
+
     @Test func `a group of older and newer entries counts as older`() throws {
         try stack.perform(Put(one, 1, isNamed: false))
         let group = try stack.beginGroup("Group")
