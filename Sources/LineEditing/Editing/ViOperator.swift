@@ -31,7 +31,7 @@ final class ViOperator: Overlay {
     /// The count before the motion.
     private var motionCount: Int?
     /// Takes the next character, after `i`, `a`, or `f` and its kind.
-    private var completes: ((Unicode.Scalar) -> Target?)?
+    private var completes: ((Character) -> Target?)?
 
     init(_ kind: Kind, function: String, count: Int?) {
         (self.kind, self.function, self.count) = (kind, function, count)
@@ -58,7 +58,9 @@ final class ViOperator: Overlay {
     private func take(_ character: Unicode.Scalar, in editor: LineEditor) -> OverlayOutcome {
         if let complete = completes {
             // ESC, for example, is no object, and is found nowhere.
-            if let target = complete(character) { editor.operate(kind, on: target) }
+            if let target = complete(editor.character(begunBy: character)) {
+                editor.operate(kind, on: target)
+            }
             return .ends
         }
         if let digit = character.digit, digit > 0 || motionCount != nil {
@@ -79,7 +81,7 @@ final class ViOperator: Overlay {
         switch function {
         case self.function: editor.operate(kind, on: .rows(count: count))
         case "vi-insert", "vi-add":
-            completes = { .object(Character($0), isInner: function == "vi-insert") }
+            completes = { .object($0, isInner: function == "vi-insert") }
             return .stays
         case "last-row": editor.operate(kind, on: .rowsTo(count ?? .max))
         case "first-row":
@@ -96,7 +98,7 @@ final class ViOperator: Overlay {
 
 /// A search of vi's `f`, `F`, `t` and `T`.
 struct ViFind {
-    let character: Unicode.Scalar
+    let character: Character
     let isForward: Bool
     /// Whether the target is the place before the character, as for `t` and `T`.
     let isTill: Bool
@@ -115,9 +117,7 @@ struct ViFind {
             isForward
             ? Array((text.cursor..<text.row.upperBound).dropFirst())
             : (text.row.lowerBound..<text.cursor).reversed()
-        let found = places.lazy.filter { text.characters[$0].unicodeScalars.first == character }.dropFirst(
-            count - 1
-        ).first
+        let found = places.lazy.filter { text.characters[$0] == character }.dropFirst(max(0, count - 1)).first
         return found.map { isTill ? $0 + (isForward ? -1 : 1) : $0 }
     }
 }
@@ -193,7 +193,7 @@ extension LineEditor {
     /// Inserts the newest killed text before or behind the character at the cursor, as often as the count says.
     func put(behind isBehind: Bool) -> Libedit.FunctionResult {
         guard let text = editing.kills[0] else { return refuse() }
-        let count = editing.count.value ?? 1
+        let count = viCount
         return repeatably(count) { editor, count in
             let line = editor.libedit.line
             guard count <= (Self.longestLine - line.text.count) / max(1, text.count) else { return false }
@@ -209,31 +209,48 @@ extension LineEditor {
 
     /// Replaces the character at the cursor, or as many as the count says, by the next character typed.
     func replaceCharacter() -> Libedit.FunctionResult {
-        let count = editing.count.value ?? 1
+        let count = viCount
         return takeNextKey { key, editor in
             guard key.count == 1, key[0].isText, key[0] != "\n" else { return _ = editor.refuse() }
-            _ = editor.repeatably(count) { editor, count in editor.replaceCharacters(count, by: key[0]) }
+            let new = Array(editor.character(begunBy: key[0]).unicodeScalars)
+            _ = editor.repeatably(count) { editor, count in editor.replaceCharacters(count, by: new) }
         }
     }
 
-    private func replaceCharacters(_ count: Int, by scalar: Unicode.Scalar) -> Bool {
+    /// The character that a typed scalar begins, with the scalars that have come with it.
+    fileprivate func character(begunBy first: Unicode.Scalar) -> Character {
+        var character = String(Character(first))
+        while let next = source.next(where: {
+            $0.value >= 0x300 && (character + String(Character($0))).count == 1
+        }) {
+            character.unicodeScalars.append(next)
+        }
+        return Character(character)
+    }
+
+    /// The count of a command. A key bound by the user may have typed 0.
+    private var viCount: Int { max(1, editing.count.value ?? 1) }
+
+    private func replaceCharacters(_ count: Int, by new: [Unicode.Scalar]) -> Bool {
         var line = libedit.line
         let row = line.row
         let bounds = CharacterBounds(line.text)
         let start = bounds.count(before: line.cursor)
         guard count <= bounds.count(before: row.upperBound) - start else { return false }
         line.text.replaceSubrange(
-            line.cursor..<bounds.place(of: start + count), with: Array(repeating: scalar, count: count))
-        line.cursor += count - 1
-        return libedit.replaceLine(with: line)
+            line.cursor..<bounds.place(of: start + count),
+            with: Array(repeatElement(new, count: count).joined()))
+        line.cursor += (count - 1) * new.count
+        return line.text.count <= Self.longestLine && libedit.replaceLine(with: line)
     }
 
     /// Moves to the next or previous occurrence of the next character typed.
     func find(_ kind: (isForward: Bool, isTill: Bool)) -> Libedit.FunctionResult {
-        let count = editing.count.value ?? 1
+        let count = viCount
         return takeNextKey { key, editor in
             guard key.count == 1 else { return _ = editor.refuse() }
-            let find = ViFind(character: key[0], isForward: kind.isForward, isTill: kind.isTill)
+            let find = ViFind(
+                character: editor.character(begunBy: key[0]), isForward: kind.isForward, isTill: kind.isTill)
             editor.vi.find = find
             _ = editor.go(to: find, count)
         }
@@ -242,7 +259,7 @@ extension LineEditor {
     /// Repeats the last search for a character.
     func findAgain(isOpposite: Bool) -> Libedit.FunctionResult {
         guard let find = vi.find else { return refuse() }
-        return go(to: isOpposite ? find.reversed : find, editing.count.value ?? 1)
+        return go(to: isOpposite ? find.reversed : find, viCount)
     }
 
     private func go(to find: ViFind, _ count: Int) -> Libedit.FunctionResult {
@@ -267,7 +284,7 @@ extension LineEditor {
 
     /// Moves to the start of a row after another `g`: to that which the count says, or else to the first one.
     func goToFirstRow() -> Libedit.FunctionResult {
-        let number = editing.count.value ?? 1
+        let number = viCount
         return takeNextKey { key, editor in _ = key == ["g"] ? editor.go(toRow: number) : editor.refuse() }
     }
 

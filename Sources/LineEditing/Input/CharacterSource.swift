@@ -45,6 +45,11 @@ final class CharacterSource {
         return characters[position]
     }
 
+    /// The next character, if it has been read and satisfies a condition.
+    func next(where isSuch: (Unicode.Scalar) -> Bool) -> Unicode.Scalar? {
+        position < characters.count && isSuch(characters[position]) ? next() : nil
+    }
+
     /// Reads the available input, behind the characters that have not been taken. A terminal may have none.
     /// - Returns: how the input ended; nil if it has not. A failure ends the input, too.
     func fill() -> ReadOutcome? {

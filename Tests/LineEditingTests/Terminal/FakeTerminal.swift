@@ -39,7 +39,13 @@ final class FakeTerminal: Sendable {
     /// Closes `master`, as a terminal does whose window is closed.
     func hangUp() { isClosing.withLock { $0 = true } }
 
-    var output: String { String(decoding: state.withLock { $0.shown }, as: UTF8.self) }
+    /// All output so far.
+    var output: String {
+        state.withLock { state in
+            takeOutput(&state)
+            return String(decoding: state.shown, as: UTF8.self)
+        }
+    }
 
     /// The screen with all output so far.
     var screen: EmulatedScreen {

@@ -167,7 +167,9 @@ extension EditorTests {
         @Test(arguments: [
             ("rx", "a|👨‍👩‍👧b", "a|xb"), ("rx", "|कि", "|x"), ("2rx", "|👨‍👩‍👧किb", "x|xb"), ("3rx", "|ab", "|ab"),
             ("r\r", "|ab", "|ab"),
-            ("rx.", "|ab", "|xb"), ("rxl.", "|abc", "x|xc"), ("2rxlr\u{1B}⏸x", "|abcd", "xx|d"),
+            ("r👨‍👩‍👧x", "|ab", "|b"), ("2rकिlx", "|abc", "कि|कि"), ("rx.", "|ab", "|xb"), ("f👨‍👩‍👧x", "|👧b👨‍👩‍👧c", "👧b|c"),
+            ("df👨‍👩‍👧x", "|ab👨‍👩‍👧cd", "|d"),
+            ("r👨‍👩‍👧.x", "|ab", "|b"), ("rxl.", "|abc", "x|xc"), ("2rxlr\u{1B}⏸x", "|abcd", "xx|d"),
             ("rx3.", "|abcd", "xx|xd"),
             ("r\u{1B}[Cx", "|abc", "|bc"), ("Rx", "a|👨‍👩‍👧b", "ax|b"), ("Rxy", "|किab", "xy|b"),
             ("R👨‍👩‍👧x", "|abc", "👨‍👩‍👧x|c"), ("Rab", "|c", "ab|"),
