@@ -51,7 +51,7 @@ extension LineEditor {
         room.rows -= header.count
         if !header.isEmpty { display.isSynchronized = true }
         let input = renderInput(in: room)
-        if !header.isEmpty || !isOnScreen(input) {
+        if !header.isEmpty || !isOnScreen(input) && !isChangedAtEnd(to: input) {
             display.draw(frame(of: input).below(header), columns: size.columns)
         }
         display.isSynchronized = !header.isEmpty
@@ -60,10 +60,26 @@ extension LineEditor {
 
     /// Whether the screen already shows the input, because the typed character was echoed.
     private func isOnScreen(_ input: RenderInput) -> Bool {
-        guard drawn.isEchoed, display.isShown, !read.isLeaving, overlay == nil,
-            input.rightPrompt.isEmpty
+        guard drawn.isEchoed, isLineAlone(input), let last = drawn.input else { return false }
+        return input.isContinuation(of: last)
+    }
+
+    /// Writes the last character of the line, or erases the one that the line has lost, if nothing else has changed since
+    /// the last drawing.
+    private func isChangedAtEnd(to input: RenderInput) -> Bool {
+        guard !drawn.hasEcho, isLineAlone(input), let last = drawn.input, !last.text.isEmpty,
+            last.isAtEnd, input.isAtEnd
         else { return false }
-        return drawn.input.map { input.isContinuation(of: $0) } ?? false
+        if last.isContinuation(of: input), last.text.hasPrefix(input.text) { return display.eraseLast() }
+        guard input.isContinuation(of: last), input.text.hasPrefix(last.text),
+            let typed = input.text.utf8.last, (0x20..<0x7F).contains(typed)
+        else { return false }
+        return display.echo(typed)
+    }
+
+    /// Whether nothing but prompt, line and hint is shown.
+    private func isLineAlone(_ input: RenderInput) -> Bool {
+        display.isShown && !read.isLeaving && overlay == nil && input.rightPrompt.isEmpty
     }
 
     /// Draws the prompt once. After `edit off` in `~/.editrc`, the terminal itself echoes typed characters.

@@ -148,7 +148,7 @@ extension LineEditor {
     private func forward(_ characters: [Unicode.Scalar]) {
         // vi's `r` and `f` would insert a NUL, which would end the line.
         if isVi, characters == ["\0"] { return }
-        if moveCursor(at: characters) { return }
+        if moveOrDelete(at: characters) { return }
         pendingForLibedit.append(key: characters)
     }
 

@@ -8,16 +8,21 @@ struct DrawnLine {
     private(set) var laidOut: LaidOutLine?
     /// Whether a typed character has been echoed since the last drawing, and nothing else has changed.
     private(set) var isEchoed = false
+    /// Whether a typed character has been echoed since the last drawing.
+    private(set) var hasEcho = false
     /// The hint shown behind the line.
     var hinted = HintMemory()
     /// The first row shown of a line that is taller than the screen.
     private var topRow = 0
 
     mutating func recordDrawn(from input: RenderInput, length: Int) {
-        (self.input, self.length, isEchoed) = (input, length, false)
+        (self.input, self.length, isEchoed, hasEcho) = (input, length, false, false)
     }
 
-    mutating func recordEcho(_ isShown: Bool) { isEchoed = isShown }
+    mutating func recordEcho(_ isShown: Bool) {
+        isEchoed = isShown
+        if isShown { hasEcho = true }
+    }
 
     mutating func recordLayout(_ line: LaidOutLine?) { laidOut = line }
 

@@ -20,6 +20,17 @@ struct Frame: Equatable {
             }
             return cell
         }
+
+        /// Removes the last character, which must be in the last of several columns.
+        /// - Returns: false, with the row unchanged, if the character is not one cell at this column.
+        mutating func removeLast(at column: Int) -> Bool {
+            guard !isWrapped, column > 0, cells.count == columns, columns == column + 1,
+                let last = cells.last, last.columns == 1, !last.isDoubtful
+            else { return false }
+            cells.removeLast()
+            columns -= 1
+            return true
+        }
     }
 
     struct Place: Equatable {

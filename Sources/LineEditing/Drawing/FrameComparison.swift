@@ -24,25 +24,6 @@ extension Frame.Row {
     private var isDoubtful: Bool { cells.contains(where: \.isDoubtful) }
 }
 
-extension RandomAccessCollection<Cell> where Index == Int {
-    /// The number of equal cells at the start of both rows.
-    fileprivate func commonPrefix(_ other: Self) -> Int {
-        let limit = Swift.min(count, other.count)
-        var length = 0
-        while length < limit, self[startIndex + length] == other[other.startIndex + length] { length += 1 }
-        return length
-    }
-
-    fileprivate func commonSuffix(_ other: Self) -> Int {
-        let limit = Swift.min(count, other.count)
-        var length = 0
-        while length < limit, self[endIndex - length - 1] == other[other.endIndex - length - 1] {
-            length += 1
-        }
-        return length
-    }
-}
-
 extension Frame {
     /// Computes where the cursor is after a terminal has rewrapped the rows from `old` to `columns` columns.
     /// - Returns: the number of rows above the cursor, and the number of all rows.

@@ -49,17 +49,18 @@ struct FrameLayout {
         }
     }
 
-    /// Adds an ASCII text.
+    /// Adds an ASCII text, row by row.
     mutating func add(ascii text: some Collection<UInt8>, _ style: TextStyle) {
-        guard row.columns + text.count >= columns || !text.allSatisfy(\.isPrintableASCII) else {
-            for byte in text { row.cells.append(Cell(ascii: byte, style)) }
-            return row.columns += text.count
-        }
-        for byte in text {
-            if byte.isPrintableASCII {
-                put(Cell(ascii: byte, style))
-            } else {
+        var rest = text[...]
+        while let byte = rest.first {
+            let run = rest.prefix(columns - row.columns).prefix(while: \.isPrintableASCII)
+            if run.isEmpty {
                 add(Character(Unicode.Scalar(byte)), style)
+                rest = rest.dropFirst()
+            } else {
+                row.cells.append(contentsOf: run.lazy.map { Cell(ascii: $0, style) })
+                advance(run.count)
+                rest = rest[run.endIndex...]
             }
         }
     }

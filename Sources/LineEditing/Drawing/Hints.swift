@@ -91,6 +91,7 @@ extension LineEditor {
     ///
     /// - Returns: Whether text was inserted.
     func takeHint(by token: KeyToken) -> Bool {
+        if case .none = hints { return false }
         guard libedit.cursor == libedit.lineLength, let stroke = token.stroke,
             let amount = stroke.hintTaken, !isBound(stroke)
         else { return false }

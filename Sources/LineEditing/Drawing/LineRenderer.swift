@@ -69,6 +69,20 @@ final class LineRenderer {
         return true
     }
 
+    /// Erases the ASCII character before the cursor, at the end of the line.
+    ///
+    /// - Returns: False if the character can't simply be erased; nothing is changed then.
+    func eraseLast() -> Bool {
+        guard canRedraw, shown?.rows[cursor.row].removeLast(at: cursor.column - 1) ?? false else {
+            return false
+        }
+        append("\u{8}\u{1B}[K")
+        cursor.column -= 1
+        shown?.cursor = cursor
+        flush()
+        return true
+    }
+
     /// Erases the line; the cursor is then where the line began. With `holding`, the terminal may delay showing the
     /// erasure until the line is drawn again.
     func erase(holding: Bool = false) {

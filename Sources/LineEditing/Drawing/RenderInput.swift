@@ -25,6 +25,9 @@ struct RenderInput: Equatable {
             && zip(spans, other.spans).allSatisfy { $0 == $1.reaching(length + 1, from: length) }
     }
 
+    /// Whether the text is ASCII, with the cursor at its end.
+    var isAtEnd: Bool { cursor == text.utf8.count }
+
     /// Whether the hint is the rest of `other` after its first character was typed, or both are empty.
     private func goesOn(with other: String) -> Bool {
         hint.isEmpty && other.isEmpty

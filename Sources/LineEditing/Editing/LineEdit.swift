@@ -11,8 +11,8 @@ struct LineEdit: Equatable {
     /// the cursor decides.
     init(from old: LineBuffer, to new: LineBuffer) {
         let shorter = min(old.text.count, new.text.count)
-        let before = zip(old.text, new.text).prefix { $0 == $1 }.count
-        var after = zip(old.text.reversed(), new.text.reversed()).prefix { $0 == $1 }.count
+        let before = old.text.commonPrefix(new.text)
+        var after = old.text.commonSuffix(new.text)
         let earliest = max(0, shorter - after)
         if earliest <= before {
             // The change is only a deletion, or only an insertion.
@@ -31,6 +31,11 @@ struct LineEdit: Equatable {
     /// The insertion of a typed character.
     init(typed: Unicode.Scalar, at cursor: Int) {
         (start, removed, inserted, cursorBefore, cursorAfter) = (cursor, [], [typed], cursor, cursor + 1)
+    }
+
+    /// The deletion of the scalar before the cursor.
+    init(erased: Unicode.Scalar, before cursor: Int) {
+        (start, removed, inserted, cursorBefore, cursorAfter) = (cursor - 1, [erased], [], cursor, cursor - 1)
     }
 
     var isDeletion: Bool { inserted.isEmpty && !removed.isEmpty }

@@ -1,18 +1,25 @@
-/// Fast path for Left, Right, Home and End. libedit would walk through the whole line to place its own cursor.
+/// Fast path for Left, Right, Home, End and Backspace. libedit would walk through the whole line to place its own
+/// cursor.
 extension LineEditor {
+    private static let backspace: Set = ["em-delete-prev-char", "ed-delete-prev-char"]
     private static let alone: Set = byCharacter.union(["row-start", "row-end"])
 
-    /// Moves the cursor, if libedit would do nothing else at the key.
-    /// - Returns: Whether the cursor was moved.
-    func moveCursor(at key: [Unicode.Scalar]) -> Bool {
+    /// Moves the cursor or deletes the character before it, if libedit would do nothing else at the key.
+    /// - Returns: Whether the key is done.
+    func moveOrDelete(at key: [Unicode.Scalar]) -> Bool {
         // In vi mode, the key may belong to an incomplete command.
         guard !isVi, pendingForLibedit.isEmpty, pendingForLibedit.keyRemainder == 0, editing.isBetweenKeys,
-            let distance = distance(of: function(of: key))
+            let work = work(of: function(of: key))
         else { return false }
         editing.recordForwarded(key)
-        libedit.moveCursor(by: distance)
+        work()
         finishKey()
         return true
+    }
+
+    private func work(of function: String) -> (() -> Void)? {
+        if Self.backspace.contains(function), libedit.cursor > 0 { return libedit.deleteBack }
+        return distance(of: function).map { distance in { [libedit] in libedit.moveCursor(by: distance) } }
     }
 
     private func distance(of function: String) -> Int? {

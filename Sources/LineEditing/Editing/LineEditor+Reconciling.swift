@@ -29,7 +29,7 @@ extension LineEditor {
         }
         guard libedit.holds(editing.line.text) else {
             drawn.recordEcho(false)
-            record(completeOverwriting(completeDeletion(libedit.line)))
+            recordChange()
             return true
         }
         let moved = libedit.cursor
@@ -46,9 +46,23 @@ extension LineEditor {
         editing.line.cursor += 1
     }
 
-    private func record(_ new: LineBuffer) {
-        let change = LineEdit(from: editing.line, to: new)
-        editing.line = new
+    private func recordChange() {
+        let cursor = editing.line.cursor
+        // Fast path: Backspace needs no search for the change.
+        if libedit.holdsErased(editing.line),
+            !CharacterBounds.mayJoin(editing.line.text, cursor - 1..<cursor)
+        {
+            editing.line.cursor -= 1
+            record(LineEdit(erased: editing.line.text.remove(at: cursor - 1), before: cursor))
+        } else {
+            let new = completeOverwriting(completeDeletion(libedit.line))
+            let change = LineEdit(from: editing.line, to: new)
+            editing.line = new
+            record(change)
+        }
+    }
+
+    private func record(_ change: LineEdit) {
         editing.undo.record(change)
         if change.isDeletion, KillRing.killing.contains(functionOfKey) {
             editing.kills.addKill(change.removed, isBeforeCursor: change.start < change.cursorBefore)

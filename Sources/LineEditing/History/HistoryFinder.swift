@@ -24,13 +24,18 @@ struct HistoryFinder {
     /// The texts of the entries found, as bytes: strings that are equal in Swift may differ in bytes, and match
     /// differently.
     private var texts: Set<[UInt8]> = []
-    private var isExhausted = false
+    /// The indices of entries that a shorter query matches and that have not been looked at since, the newest first.
+    private var candidates: ArraySlice<Int> = []
+    /// The number of oldest entries that have not been looked at, for this query or a shorter one.
+    private var unseen: Int
+    /// The number of entries looked at for this query.
+    private(set) var looks = 0
     /// The index in `found` of the current match.
     private var position = 0
 
     /// Starts with an empty query, which matches every entry.
     init(_ entries: [String]) {
-        self.entries = entries
+        (self.entries, unseen) = (entries, entries.count)
         search(for: "")
     }
 
@@ -67,12 +72,18 @@ struct HistoryFinder {
     /// The index of the entry shown; nil if there is none.
     var index: Int? { found.indices.contains(position) ? found[position] : nil }
 
-    /// Changes the query, and moves to its newest match, if any. Takes at most time linear in all entries.
+    /// Changes the query, and moves to its newest match, if any. Takes at most time linear in all entries. A query that
+    /// continues the one before can match no other entries, so it is looked for only in its matches.
     mutating func search(for query: String) {
+        if query.utf8.starts(with: self.query.utf8) {
+            candidates = (found + candidates)[...]
+        } else {
+            (candidates, unseen) = ([], entries.count)
+        }
         self.query = query
         isExact = CaseFolding.hasCapital(query)
         words = Self.words(of: query)
-        (found, texts, position, isExhausted) = ([], [], 0, false)
+        (found, texts, position, looks) = ([], [], 0, 0)
         _ = findNext()
     }
 
@@ -109,15 +120,20 @@ struct HistoryFinder {
     }
 
     private mutating func findNext() -> Bool {
-        if isExhausted { return false }
-        let older = entries[..<(found.last ?? entries.count)]
-        guard let next = older.lastIndex(where: { matches($0) && !texts.contains(Array($0.utf8)) }) else {
-            isExhausted = true
-            return false
+        while let next = nextCandidate() {
+            looks += 1
+            guard matches(entries[next]), texts.insert(Array(entries[next].utf8)).inserted else { continue }
+            found.append(next)
+            return true
         }
-        found.append(next)
-        texts.insert(Array(entries[next].utf8))
-        return true
+        return false
+    }
+
+    private mutating func nextCandidate() -> Int? {
+        if let next = candidates.popFirst() { return next }
+        guard unseen > 0 else { return nil }
+        unseen -= 1
+        return unseen
     }
 
     private func matches(_ entry: String) -> Bool {

@@ -61,6 +61,17 @@ extension Libedit {
         }
     }
 
+    /// Whether the line is `line` without the scalar before its cursor.
+    func holdsErased(_ line: LineBuffer) -> Bool {
+        guard let info = el_wline(handle)?.pointee, line.cursor > 0,
+            info.lastchar - info.buffer == line.text.count - 1, info.cursor - info.buffer == line.cursor - 1
+        else { return false }
+        return line.text.withUnsafeBufferPointer {
+            Self.isEqual($0[..<(line.cursor - 1)], info.buffer)
+                && Self.isEqual($0[line.cursor...], info.cursor)
+        }
+    }
+
     private static func isEqual(
         _ text: Slice<UnsafeBufferPointer<Unicode.Scalar>>, _ other: UnsafePointer<wchar_t>
     ) -> Bool {

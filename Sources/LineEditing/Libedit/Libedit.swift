@@ -132,6 +132,9 @@ final class Libedit {
         el_deletestr(handle, Int32(clamping: range.count))
     }
 
+    /// el_deletestr: deletes the scalar before the cursor. In vi mode, libedit keeps it for the command `p`.
+    func deleteBack() { el_deletestr(handle, 1) }
+
     /// libedit's own record of the line, which el_wline returns (el_line_t in chared.h).
     private var record: UnsafeMutablePointer<LineInfoW>? {
         el_wline(handle).map { UnsafeMutablePointer(mutating: $0) }

@@ -190,9 +190,12 @@ extension LibeditFunction {
     ]
 }
 
-/// Calls an editing function with the editor of a libedit handle, and returns its result to libedit.
+/// Calls an editing function with the editor of a libedit handle, and returns its result to libedit. Only vi's command
+/// mode needs libedit's own drawing.
 private func run(
     _ handle: OpaquePointer?, _: wint_t, _ function: (LineEditor) -> Libedit.FunctionResult
 ) -> UInt8 {
-    (Libedit.from(handle)?.client.map(function) ?? .error).rawValue
+    guard let editor = Libedit.from(handle)?.client else { return Libedit.FunctionResult.error.rawValue }
+    let result = function(editor)
+    return (result == .refresh && !editor.isVi ? .normal : result).rawValue
 }

@@ -78,6 +78,27 @@ extension EditorTests {
             }
         }
 
+        @Test(arguments: [false, true], ["abc\u{7F}\u{7F}d", "ab日\u{7F}\u{7F}c\u{7F}\u{7F}\u{7F}x"])
+        func `so it is in an editor without looks, in vi mode, too`(isVi: Bool, text: String) throws {
+            let fixture = try fixture()
+            fixture.editor.usesViKeys = isVi
+            let long = String(repeating: "x", count: 17) + text
+            for keys in [text, long] {
+                expectSame(fixture.screen(after: oneByOne(keys)), fixture.screen(after: Keys(keys)))
+            }
+        }
+
+        @Test(arguments: [false, true])
+        func `only what changes at the end is written`(isVi: Bool) throws {
+            let fixture = try fixture()
+            fixture.editor.usesViKeys = isVi
+            fixture.editor.highlighter = { [Highlight($0.startIndex..<$0.endIndex, .bold)] }
+            let screen = fixture.screen(after: oneByOne("abc\u{7F}d"))
+            #expect(screen.row(0) == "> abd")
+            #expect(fixture.terminal.output.contains("\u{8}\u{1B}[K"))
+            #expect(!fixture.terminal.output.contains("ab\u{1B}"))
+        }
+
         @Test func `of what comes at once nothing is shown in the wrong place`() throws {
             let fixture = try fixture()
             let keys: Keys = [.type("a"), .pause, .type("b"), .pause, .type("cdef"), .pause]

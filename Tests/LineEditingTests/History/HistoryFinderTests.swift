@@ -50,6 +50,34 @@ import Testing
         #expect(found(query, in: entries) == texts)
     }
 
+    @Test(arguments: [
+        "move up", "u p  m", "RED", "paint RED", "Группа t", "xyz", "\te\u{301}", "o o o p",
+        "a b c d e f g h i j k l m n o p q r",
+    ])
+    func `a query typed letter by letter finds what it finds at once`(query: String) {
+        let entries =
+            ["move up", "paint RED", "move left", "u P m", "print move", "Группа two\nfoo", "e\u{301}"]
+            + ["move up", "a b c d e f g h i j k l m n o p q r", "paint red", "o p"]
+        var finder = HistoryFinder(entries)
+        for count in 1...query.count {
+            let part = String(query.prefix(count))
+            finder.search(for: part)
+            // Some queries go on from the newest match, and some from the oldest.
+            var typed = finder
+            #expect(rest(&typed) == found(part, in: entries))
+            if count % 2 == 0 { finder.showOldest() }
+        }
+    }
+
+    @Test func `a longer query is looked for only where the shorter one was`() {
+        var finder = HistoryFinder((0..<100).map { "entry \($0)" })
+        for (query, looks) in [("9", 1), ("91", 100), ("91x", 1), ("91xy", 0), ("e", 1)] {
+            finder.search(for: query)
+            if query == "91" { finder.showOldest() }
+            #expect(finder.looks == looks, "\(query)")
+        }
+    }
+
     @Test(arguments: ["", " ", "\t "])
     func `a query without words finds all, the newest first and each text once`(query: String) {
         #expect(found(query, in: ["a", "b", "a", "c", "b"]) == ["b", "c", "a"])
