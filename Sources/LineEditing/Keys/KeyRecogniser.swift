@@ -3,7 +3,8 @@
 enum KeyRecogniser {
     /// The stroke of a character, or of ESC and a character (alt).
     static func stroke(ofCharacters characters: [Unicode.Scalar]) -> KeyStroke? {
-        if characters.count == 1 { return stroke(of: characters[0], []) }
+        // The literal `[]` would be made by a generic initialiser, which takes 4,000 instructions.
+        if characters.count == 1 { return stroke(of: characters[0], KeyStroke.Modifiers(rawValue: 0)) }
         if characters.count == 2, characters[0] == "\u{1B}" { return stroke(of: characters[1], .alt) }
         return nil
     }
