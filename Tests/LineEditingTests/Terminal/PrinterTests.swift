@@ -62,7 +62,7 @@ extension EditorTests {
             #expect(fixture.terminal.output.contains("\u{1B}[Knews\r\n> half"))
         }
 
-        @Test(arguments: [false, true], [1, 1 << 15])
+        @Test(arguments: [false, true], [1, 30_000])
         func `the text and the line are one write`(hasHeader: Bool, length: Int) throws {
             let fixture = try EditorFixture()
             let printer = fixture.editor.printer
