@@ -90,6 +90,19 @@ import Testing
         #expect(editor.errors == [])
     }
 
+    @Test func `a key that selects others is not held down`() {
+        editor.run("add ellipse a; add ellipse b; bind f5 { with a left; select next }")
+        for _ in 0..<2 { editor.press("f5") }
+        #expect(editor.labels.suffix(2) == ["Move Left", "Move Left"])
+    }
+
+    @Test(arguments: ["size 7", "turn 1"])
+    func `what is rounded for a line is an entry for each press`(statement: String) {
+        editor.run("add line l from 0 0 to 30 41; bind f5 \(statement)")
+        for _ in 0..<2 { editor.press("f5") }
+        #expect(editor.labels.count == 3)
+    }
+
     @Test func `an animation on a key that is held down is one step, as a move is`() throws {
         editor.run("bind f5 left 10 over 100ms; bind f6 move to 3 4 over 0s")
         try press("f5", times: 3)

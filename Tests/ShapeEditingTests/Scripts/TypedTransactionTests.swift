@@ -40,6 +40,12 @@ import Testing
         #expect(editor.labels == [])
     }
 
+    @Test func `so does a statement that fails behind a file`() {
+        editor.type("source /dev/null; begin; left 1; xyzzy")
+        #expect(editor.offset.x == -1)
+        #expect(openCount == 1)
+    }
+
     @Test func `with keep-going the rest of the line runs, within the transaction`() {
         let editor = Editor { ($0.isPrompt, $0.keepsGoing) = (true, true) }
         editor.type("begin; left 1; xyzzy; up 1; undo; left 1; commit")
