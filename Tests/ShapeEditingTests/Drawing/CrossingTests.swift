@@ -184,17 +184,17 @@ import Testing
         #expect(selected == ["polygon1"])
     }
 
-    @Test func `the selections before and after the last steps outlast the undo limit`() {
+    @Test(arguments: 0..<3)
+    func `the selections before and after the last steps outlast the undo limit`(more: Int) {
         let limited = Editor { $0.undoLimit = 3 }
-        for editor in [editor, limited] {
-            editor.run("add ellipse a; add ellipse b")
-            for _ in 0..<100 { editor.run("select a; left; select b; up; select a,b; right") }
-        }
-        for statement in ["undo", "undo", "undo", "redo", "redo", "select shape; left", "undo 2", "redo"] {
+        let start = "add ellipse a; add ellipse b" + String(repeating: "; select a; left", count: more)
+        for editor in [editor, limited] { editor.run(start) }
+        let round = "select a; left; select b; up; select a,b; right"
+        for statement in (0..<60).flatMap({ _ in [round, "undo 3", "redo", "redo 2"] }) {
             for editor in [editor, limited] { editor.run(statement) }
-            #expect(limited.session.selection.shapes.map(\.name) == selected, "\(statement)")
+            #expect(limited.session.selection.shapes.map(\.name) == selected)
         }
-        #expect(limited.errors == [] && selected == ["b"])
+        #expect(limited.errors == [] && selected == ["a", "b"])
     }
 
     @Test(arguments: ["paint red", "rename zed", "order front", "left"])
@@ -207,6 +207,18 @@ import Testing
         second.run("source \(path)")
         #expect(second.errors == [])
         #expect(second.drawing == editor.drawing)
+    }
+
+    @Test func `save keeps bounds that an undo has led several shapes out of`() throws {
+        let folder = try TemporaryDirectory()
+        let path = folder.path(of: "a.shape")
+        editor.run("add ellipse a at 90 0; add ellipse b at -90 0; with a reset; with b reset")
+        editor.run("bounds 20 20; undo 2; save \(path)")
+        let other = Editor()
+        other.run("source \(path)")
+        #expect(other.errors == [])
+        #expect(other.drawing == editor.drawing)
+        #expect(other.session.drawing.bounds == Bounds(width: 20, height: 20))
     }
 
     @Test func `save begins with the drawing beneath the undo limit`() throws {

@@ -94,6 +94,40 @@ import Testing
         #expect(editor.errors == [])
     }
 
+    /// Names of a connector between the shapes of `f`, and those of its copy with the whole group.
+    @Test(arguments: [
+        ("fan", "fan2 f2.a f2.b"), ("f.c", "f2.c f2.a f2.b"), ("f-a-f-b", "f2-a-f2-b f2.a f2.b"),
+        ("f-a-f-b7", "f2-a-f2-b f2.a f2.b"), ("f-a-f-b1", "f-a-f-b2 f2.a f2.b"), ("x", "x2 f2.a f2.b"),
+    ])
+    func `a connector in a copied group is named after its ends, unless it had another name`(
+        name: String, copies: String
+    ) {
+        editor.run("add ellipse f.a; add ellipse f.b; connect f.a f.b; rename \(name); select f; duplicate")
+        let names = editor.session.drawing.shapes.suffix(3).map(\.name)
+        #expect(names.joined(separator: " ") == copies)
+        #expect(editor.errors == [])
+    }
+
+    @Test(arguments: [
+        ("add ellipse g.a; add ellipse b; select g.a,b; rename g.*", "g.a g.b"),
+        ("add ellipse a.b.x; add ellipse a.b.y; select a; rename z.*", "z.x z.y"),
+        ("add ellipse a.b.x; add ellipse a.b.y; select a; rename *", "x y"),
+        ("add ellipse a.b.x; add ellipse a.c; select a; rename *", "b.x c"),
+        ("add ellipse a.b.x; rename *", "x"), ("add ellipse a.b.x; rename c.*", "c.x"),
+        ("add ellipse a.b.x; rename c", "c"),
+        ("add ellipse a.b.x; add ellipse a.b.y; select a.b; rename z", "z.b.x z.b.y"),
+        ("add ellipse a.b.x; add ellipse a.b.y; add ellipse a.c; select a.b; rename z", "z.x z.y"),
+        ("add ellipse ga; add ellipse g.b; select ga,g.b; rename g.*", "g.ga g.b"),
+        ("add ellipse f.a; duplicate", "f.a2"), ("add ellipse f.a; duplicate g", "g"),
+        ("add ellipse f.a; add ellipse f.b; select f; duplicate g*", "g1.a g1.b"),
+        ("add ellipse f.a; add ellipse f.b; select f.a; duplicate", "f.a2"),
+    ])
+    func `the part behind the group that all share goes on`(script: String, names: String) {
+        editor.run(script)
+        #expect(selected.joined(separator: " ") == names)
+        #expect(editor.errors == [])
+    }
+
     @Test func `rename says the former name, even if that is the new one`() {
         editor.run("add ellipse sun")
         #expect(editor.run("rename sun") == ["sun: was sun, offset (140, 0) colour blue"])

@@ -71,6 +71,7 @@ import Testing
 
     @Test func `shapes are written, and make the same drawing in a new session`() throws {
         editor.run("add ellipse sun at 1 2 gold; label x; connect shape sun arrow; order front")
+        editor.run("rename ray; label y; paint red; connect sun shape; select shape")
         editor.type("shapes \(path("shapes.shape"))")
         #expect(
             try folder.text(of: "shapes.shape") == """
@@ -79,8 +80,11 @@ import Testing
                 add rectangle shape at 0 0 size 100 60 blue
                 add ellipse sun at 1 2 size 100 60 gold
                 label "x"
-                connect shape sun arrow black
+                connect shape sun arrow red
+                rename ray
+                label "y"
                 order front
+                connect sun shape black
 
                 """)
         let second = Editor()
@@ -194,12 +198,22 @@ import Testing
         ("show", nil), ("left", "1 step is not saved"), ("left; up", "2 steps are not saved"),
         ("left; undo", nil), ("left; save! FILE", nil), ("left; save! FILE; up", "1 step is not saved"),
         ("left; up; save! FILE; undo 2", "2 steps are not saved"),
+        // The saved state can't be reached any more.
+        ("left; up; save! FILE; undo; down", "2 steps are not saved"),
+        ("left; save! FILE; undo; up; down; up", "3 steps are not saved"),
     ])
     func `what is not saved is said`(line: String, text: String?) {
         editor.type(line.replacing("FILE", with: path("a.shape")))
         let before = editor.lines.count
         editor.session.printUnsavedSteps()
         #expect(editor.lines.dropFirst(before) == (text.map { [$0] } ?? []))
+    }
+
+    @Test func `steps that the undo limit has dropped are not saved either`() {
+        let editor = Editor { ($0.isPrompt, $0.undoLimit) = (true, 2) }
+        editor.type("left; up; right; down; left")
+        editor.session.printUnsavedSteps()
+        #expect(editor.lines.last == "5 steps are not saved")
     }
 
     @Test func `what is taken as saved is not counted`() {

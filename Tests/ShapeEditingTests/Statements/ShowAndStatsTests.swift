@@ -21,6 +21,7 @@ import Testing
         ("", "steps 0  moves 0  paints 0  resets 0  undone 0  redone 0  rollbacks 0"),
         ("left; paint red; reset", "steps 3  moves 1  paints 1  resets 1  undone 0  redone 0  rollbacks 0"),
         ("left; up; undo 2; redo", "steps 4  moves 2  paints 0  resets 0  undone 2  redone 1  rollbacks 0"),
+        ("left; up; undo 2; redo 2", "steps 4  moves 2  paints 0  resets 0  undone 2  redone 2  rollbacks 0"),
         ("repeat 3 left; undo", "steps 4  moves 3  paints 0  resets 0  undone 1  redone 0  rollbacks 0"),
         (
             "move to 9223372036854775800 0; repeat 2 right 5",
