@@ -34,7 +34,7 @@ import Testing
 
     @Test func `description and hex of random colours parse back`() throws {
         var random = SeededGenerator(.shape, for: "colour round trip")
-        for _ in 0..<4_000 {
+        for _ in 0..<rounds(usually: 4_000) {
             let opaque = Bool.random(using: &random)
             let colour = Colour(packed: UInt32.random(in: 0 ... .max, using: &random) | (opaque ? 0xff : 0))
             #expect(try Colour(parsing: colour.description[...]) == colour)

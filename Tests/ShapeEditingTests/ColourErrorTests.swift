@@ -116,7 +116,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
             ".", "deg",
             "turn", "+", "e-9999999999999999999999", "0", "255", "red", "\u{e9}", "\0",
         ].map { Array($0.utf8) }
-        for _ in 0..<20_000 {
+        for _ in 0..<rounds(usually: 20_000) {
             var bytes: [UInt8] = []
             for _ in 0..<Int.random(in: 0...12, using: &random) {
                 let raw = [UInt8.random(in: 0...255, using: &random)]

@@ -33,15 +33,6 @@ package struct ScriptSource {
         (random, self.parts, self.longest) = (SeededGenerator(seed: seed), parts, longest)
     }
 
-    /// The number of scripts for a suite that has `usual` of them. `SHAPE_SCRIPTS` is the number of scripts for the
-    /// oracle, 600 by default; the other suites have more or fewer in proportion.
-    package static func count(usually usual: Int) -> Int {
-        let scripts = ProcessInfo.processInfo.environment["SHAPE_SCRIPTS"].flatMap { Int($0) } ?? oracleCount
-        return (usual * scripts + oracleCount - 1) / oracleCount
-    }
-
-    package static let oracleCount = 600
-
     /// A script of `count` statements in random layout.
     package mutating func script(of count: Int) -> String {
         var script = opening() + separator()

@@ -23,6 +23,12 @@ package struct SeededGenerator: RandomNumberGenerator {
     }
 }
 
+/// The number of rounds of a random test that usually has this many: `TEST_ROUNDS` times as many, such as 0.2 or 10.
+package func rounds(usually count: Int) -> Int {
+    let factor = ProcessInfo.processInfo.environment["TEST_ROUNDS"].flatMap { Double($0) } ?? 1
+    return max(1, Int((Double(count) * factor).rounded(.up)))
+}
+
 /// The environment variable that holds the seed of a suite's random tests.
 package enum SeedVariable: String {
     case commandKit = "COMMANDKIT_SEED"

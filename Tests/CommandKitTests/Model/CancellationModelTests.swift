@@ -4,7 +4,7 @@ import Testing
 @Suite(.timeLimited) struct CancellationModelTests {
     @Test func `whatever is cancelled at whatever time, every change of the receiver is in an entry`() throws
     {
-        let count = 5_000 * modelRounds
+        let count = rounds(usually: 5_000)
         let seed = SeedVariable.commandKit.seed(for: "\(count) cancellations")
         try onLoop { bench in
             var random = SeededGenerator(seed: seed)

@@ -86,7 +86,7 @@ import Testing
         let seed = SeedVariable.commandKit.seed(for: "trees")
         try onLoop { bench in
             var random = SeededGenerator(seed: seed)
-            for tree in 1...1000 * modelRounds where try await !Self.run(bench, &random) {
+            for tree in 1...rounds(usually: 1000) where try await !Self.run(bench, &random) {
                 Issue.record("tree \(tree) with COMMANDKIT_SEED=\(seed)")
                 return
             }

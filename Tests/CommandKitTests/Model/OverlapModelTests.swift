@@ -152,7 +152,7 @@ import Testing
         let seed = SeedVariable.commandKit.seed(for: "overlaps")
         try onLoop { bench in
             var random = SeededGenerator(seed: seed)
-            for number in 1...2000 * modelRounds where try await !Self.run(bench, &random) {
+            for number in 1...rounds(usually: 2000) where try await !Self.run(bench, &random) {
                 Issue.record("run \(number) with COMMANDKIT_SEED=\(seed)")
                 return
             }

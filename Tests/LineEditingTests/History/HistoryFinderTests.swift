@@ -183,7 +183,7 @@ import Testing
 
     @Test func `random queries find what a simple search finds, however they were typed`() {
         var generator = SeededGenerator(.lineEditing, for: "history finder")
-        for _ in 0..<60 {
+        for _ in 0..<rounds(usually: 60) {
             let entries = (0..<Int.random(in: 0...25, using: &generator)).map { _ in
                 text(Int.random(in: 1...60, using: &generator), &generator)
             }

@@ -60,7 +60,7 @@ import Testing
         let parts = ["\n", "\\", "n", "\\n", "\r", "\t", " ", "a", "日", "\u{301}", "\u{1B}", "\u{FEFF}"]
         let file = HistoryFile(path: scratch.path(of: "history"))
         var entries: [String] = []
-        for _ in 0..<300 {
+        for _ in 0..<rounds(usually: 300) {
             let length = Int.random(in: 1...20, using: &generator)
             let entry = (0..<length).map { _ in parts.randomElement(using: &generator) ?? "a" }.joined()
             guard entry.utf8.first != 0x09 else {

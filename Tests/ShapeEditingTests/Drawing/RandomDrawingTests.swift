@@ -18,7 +18,7 @@ import Testing
         rethrows
     {
         var source = ScriptSource(purpose, parts)
-        for _ in 0..<ScriptSource.count(usually: 40) {
+        for _ in 0..<rounds(usually: 40) {
             let editor = Editor { $0.keepsGoing = true }
             let script = source.script(of: 14)
             editor.run(script)

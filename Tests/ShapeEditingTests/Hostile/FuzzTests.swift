@@ -24,7 +24,7 @@ import Testing
     @Test func `random bytes never trap, and leave a history that holds`() {
         var random = SeededGenerator(.shape, for: "bytes fuzz")
         let useful = Array("move paint undo left repeat 2 ;\n\"#(){}\\".utf8)
-        for _ in 0..<3000 {
+        for _ in 0..<rounds(usually: 3000) {
             let script = (0..<Int.random(in: 0...80, using: &random)).map { _ in
                 Bool.random(using: &random)
                     ? useful[Int.random(in: useful.indices, using: &random)]
@@ -38,7 +38,7 @@ import Testing
 
     @Test func `random words never trap, and leave a history that holds`() {
         var random = SeededGenerator(.shape, for: "words fuzz")
-        for _ in 0..<150 {
+        for _ in 0..<rounds(usually: 150) {
             // An endless repetition is not a mistake: a user would interrupt it.
             var patience = Int.max
             var policy = Session.Policy()
@@ -60,7 +60,7 @@ import Testing
 
     @Test func `random statements leave a history that holds at every step`() {
         var source = ScriptSource("statements fuzz", [.history, .overflow])
-        for _ in 0..<40 {
+        for _ in 0..<rounds(usually: 40) {
             let editor = Editor { $0.keepsGoing = true }
             for _ in 0..<40 {
                 let script = source.statement()
@@ -73,7 +73,7 @@ import Testing
     @Test func `every line that is typed can be completed at every place`() {
         var random = SeededGenerator(.shape, for: "completion fuzz")
         let completer = StatementCompleter(grammar: .plain)
-        for _ in 0..<300 {
+        for _ in 0..<rounds(usually: 300) {
             let line = WordSource.line(using: &random)
             for cursor in -1...line.count + 1 {
                 let completion = completer.complete(line, cursor: cursor)

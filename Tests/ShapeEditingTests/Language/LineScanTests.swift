@@ -32,7 +32,7 @@ import Testing
     @Test func `bytes that carries and masks could confuse are told apart`() {
         var random = SeededGenerator(.shape, for: "line scan")
         let bytes: [UInt8] = [0x0A, 0x0B, 0x09, 0x7B, 0x7A, 0x7C, 0x00, 0x01, 0x80, 0x7F, 0xFF, 0x20]
-        for _ in 0..<20_000 {
+        for _ in 0..<rounds(usually: 20_000) {
             let line = (0..<Int.random(in: 1...30, using: &random)).map { _ in
                 bytes[Int.random(in: bytes.indices, using: &random)]
             }

@@ -23,7 +23,7 @@ import Testing
 
     @Test func `a word is the number that it spells, or an error`() {
         var random = SeededGenerator(.shape, for: "numbers")
-        for _ in 0..<5_000 {
+        for _ in 0..<rounds(usually: 5_000) {
             let word = Self.word(&random)
             let editor = Editor()
             editor.run("move to \(word) 7 ; paint red")

@@ -18,7 +18,7 @@ import Testing
         let bytes: [UInt8] = [
             0x0A, 0x0A, 0x0B, 0x09, 0x20, 0x61, 0x7A, 0x7B, 0x7D, 0x61, 0, 0x8A, 0xFF, 0x7C, 0x7F, 0x7A,
         ]
-        for _ in 0..<20_000 {
+        for _ in 0..<rounds(usually: 20_000) {
             let rare = Int.random(in: 0...bytes.count - 6, using: &random)
             let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 bytes[

@@ -49,7 +49,7 @@ import Testing
         let quick = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: mayBeShort)
         let slow = Grammar(verbs: byForms, allowsAbbreviations: mayBeShort)
         var random = SeededGenerator(.shape, for: "quick arguments")
-        for _ in 0..<3000 {
+        for _ in 0..<rounds(usually: 3000) {
             let line = Self.line(using: &random)
             #expect(Self.read(line, quick) == Self.read(line, slow), "\(line)")
         }
@@ -58,7 +58,7 @@ import Testing
     @Test func `a text grows in place, as a copy for each of its words is quadratic in them`() {
         let arguments = MoreArguments()
         var places: Set<UInt> = []
-        for _ in 0..<20_000 {
+        for _ in 0..<rounds(usually: 20_000) {
             arguments.addToText("word")
             arguments.text?.utf8.withContiguousStorageIfAvailable {
                 _ = places.insert(UInt(bitPattern: $0.baseAddress))

@@ -6,9 +6,9 @@ import Testing
 
 /// Checks the session against the oracle: the printed lines, the locations of errors, and the final state.
 ///
-/// `SHAPE_SEED` is the seed of the first script, `SHAPE_SCRIPTS` the number of scripts.
+/// `SHAPE_SEED` is the seed of the first script.
 @Suite(.timeLimited) struct OracleTests {
-    private static let count = ScriptSource.count(usually: ScriptSource.oracleCount)
+    private static let count = rounds(usually: 600)
 
     private static let mixes: [Set<ScriptSource.Part>] =
         [

@@ -34,7 +34,7 @@ import Testing
 
     @Test func `every picture is well-formed, with one element for each shape that is seen`() throws {
         var random = SeededGenerator(.shape, for: "random drawings")
-        for _ in 0..<60 {
+        for _ in 0..<rounds(usually: 60) {
             let builder = try DrawingBuilder()
             for name in Self.names.shuffled(using: &random).prefix(.random(in: 0...9, using: &random)) {
                 try builder.add(name, state(&random))

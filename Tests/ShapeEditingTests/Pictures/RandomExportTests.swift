@@ -19,7 +19,7 @@ import Testing
         _ body: (Editor, _ script: Comment) throws -> Void
     ) rethrows {
         var source = ScriptSource(purpose, parts)
-        for _ in 0..<ScriptSource.count(usually: 60) {
+        for _ in 0..<rounds(usually: 60) {
             var script = source.script(of: 12)
             if !sideBySide { script = script.replacingOccurrences(of: "concurrent", with: "sequential") }
             let editor = Editor { $0.keepsGoing = true }

@@ -13,7 +13,7 @@ import Testing
     @Test(arguments: mixes)
     func `real time prints the lines of virtual time`(parts: Set<ScriptSource.Part>) {
         let first = SeedVariable.shape.seed(for: "real time")
-        for number in 0..<10 {
+        for number in 0..<rounds(usually: 10) {
             let seed = first &+ UInt64(number)
             var source = ScriptSource(seed: seed, parts, longest: 9)
             let script = source.script(of: 10)

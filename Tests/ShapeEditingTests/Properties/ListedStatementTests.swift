@@ -8,7 +8,7 @@ import Testing
     @Test func `bindings fed back are the same bindings`() {
         var keys = KeySource(SeededGenerator(.shape, for: "bindings"))
         var source = ScriptSource("bound statements")
-        for number in 0..<60 {
+        for number in 0..<rounds(usually: 60) {
             let first = Editor { $0.keepsGoing = true }
             for _ in 0..<20 { first.run("bind \(keys.next()) \(source.bindable())") }
             first.run("unbind \(keys.next()); unbind \(number % 2 == 0 ? "up" : "alt-left")")
@@ -22,7 +22,7 @@ import Testing
 
     @Test func `macros fed back are the same macros, and change no shape`() {
         var source = ScriptSource("recorded statements", [.time, .macros])
-        for number in 0..<60 {
+        for number in 0..<rounds(usually: 60) {
             let first = Editor { $0.keepsGoing = true }
             first.run(source.script(of: 20) + "\nend")
             let listed = first.run("macros")

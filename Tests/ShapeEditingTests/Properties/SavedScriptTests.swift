@@ -23,7 +23,7 @@ import Testing
         let folder = try TemporaryDirectory()
         let path = folder.path(of: "a.shape")
         var source = ScriptSource("save and source", parts)
-        for _ in 0..<ScriptSource.count(usually: 40) {
+        for _ in 0..<rounds(usually: 40) {
             let first = Editor { $0.keepsGoing = true }
             let script = source.script(of: 12)
             first.run(script)

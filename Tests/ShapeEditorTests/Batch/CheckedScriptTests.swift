@@ -35,7 +35,7 @@ import Testing
     @Test func `real time prints what no waiting prints`() throws {
         let program = try Program.shapeEditor()
         let seed = SeedVariable.shape.seed(for: "real time")
-        for number in 0..<6 {
+        for number in 0..<rounds(usually: 6) {
             var source = ScriptSource(seed: seed &+ UInt64(number), [.time, .history, .mistakes], longest: 9)
             let input = Array(source.script(of: 15).utf8)
             let real = try program.run(arguments: ["--keep-going"], input: input)

@@ -5,8 +5,7 @@ import Testing
 /// Random keys, pastes, resizes and signals. The program goes on or ends normally, and the terminal is restored.
 @Suite(.timeLimited) struct MonkeyTests {
     @Test func `a monkey at the terminal does no harm`() throws {
-        let environment = ProcessInfo.processInfo.environment
-        var left = environment["SHAPE_MONKEY_EVENTS"].flatMap { Int($0) } ?? 4000
+        var left = rounds(usually: 4000)
         var seed = SeedVariable.shape.seed(for: "a monkey at the terminal")
         while left > 0 {
             var run = try MonkeyRun(seed: seed)

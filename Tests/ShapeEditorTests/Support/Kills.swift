@@ -3,8 +3,8 @@ import ShapeEditorTestSupport
 
 /// Random kills: the signal and the moment of each.
 struct Kills {
-    /// The number of kills in each test: `SHAPE_KILLS`, by default a few.
-    static let count = ProcessInfo.processInfo.environment["SHAPE_KILLS"].flatMap { Int($0) } ?? 6
+    /// The number of kills in each test.
+    static let count = rounds(usually: 6)
 
     var random: SeededGenerator
 
