@@ -4,8 +4,7 @@ import ShapeEditorSystem
 /// Reads a script in chunks of bytes, and returns its lines without copying them where possible. In the comments of
 /// this type, a block is a block of the language, from `{` to `}`.
 package final class ScriptReader {
-    /// The maximum length of a line in bytes, and approximately that of the lines of a block together. Anything longer
-    /// is skipped.
+    /// The ``lineLimit-swift.property`` of scripts.
     package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
 
@@ -21,6 +20,9 @@ package final class ScriptReader {
 
     /// The source's name in errors.
     package let name: String
+    /// The maximum length of a line in bytes, and approximately that of the lines of a block together. Anything longer
+    /// is skipped.
+    let lineLimit: Int
     private let descriptor: FileDescriptor
     private let file: ScriptFile?
     private let beforeRead: () -> Void
@@ -36,10 +38,12 @@ package final class ScriptReader {
     /// Reads from an open descriptor, which stays open. `beforeRead` is called before each read, because a read may
     /// block. `isInterrupted` is called after `beforeRead`, and returns whether to stop. A stop ends the script.
     package init(
-        descriptor: Int32, name: String, calls: RawCalls = RawCalls(),
+        descriptor: Int32, name: String, lineLimit: Int = ScriptReader.lineLimit,
+        calls: RawCalls = RawCalls(),
         beforeRead: @escaping () -> Void = {}, isInterrupted: @escaping () -> Bool = { false }
     ) {
         self.name = name
+        self.lineLimit = lineLimit
         self.descriptor = FileDescriptor(descriptor, calls: calls)
         self.beforeRead = beforeRead
         self.isInterrupted = isInterrupted
@@ -50,6 +54,7 @@ package final class ScriptReader {
     /// stop. A stop ends the script.
     init(file: ScriptFile, name: String, isInterrupted: @escaping () -> Bool) {
         self.name = name
+        lineLimit = Self.lineLimit
         descriptor = file.descriptor
         beforeRead = {}
         self.isInterrupted = isInterrupted
@@ -90,7 +95,7 @@ package final class ScriptReader {
             case .text(let line):
                 openBlocks = line.openBlocks(after: openBlocks)
                 scan.add(line.scan)
-                if (text?.count ?? 0) + line.range.count > Self.lineLimit { text = nil }
+                if (text?.count ?? 0) + line.range.count > lineLimit { text = nil }
                 text?.append(UInt8(ascii: "\n"))
                 text?.append(contentsOf: line.bytes[line.range])
             case .tooLong: text = nil
@@ -122,7 +127,7 @@ package final class ScriptReader {
                 return line(endingAt: end, next: end + 1, scan)
             }
             // The length is checked before the next chunk is read, because that chunk may hold further lines, too.
-            if buffer.count - position > Self.lineLimit { return skipLine() }
+            if buffer.count - position > lineLimit { return skipLine() }
             searched = buffer.count - position
             guard fill() else { break }
         }
@@ -131,7 +136,7 @@ package final class ScriptReader {
     }
 
     private func line(endingAt end: Int, next: Int, _ scan: LineScan) -> Line {
-        guard end - position <= Self.lineLimit else { return skipLine() }
+        guard end - position <= lineLimit else { return skipLine() }
         number += 1
         var start = position
         position = next

@@ -85,7 +85,7 @@ extension Session {
                 rollBackTransactions(to: input.keptTransactions)
                 try handle(
                     Diagnostic(
-                        .lineTooLong(limit: ScriptReader.lineLimit), sourceName: reader.name, line: number))
+                        .lineTooLong(limit: reader.lineLimit), sourceName: reader.name, line: number))
             case .failed(let failure):
                 rollBackTransactions(to: input.keptTransactions)
                 return failure

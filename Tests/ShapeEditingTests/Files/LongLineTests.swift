@@ -6,27 +6,33 @@ import Testing
 
 /// Lines that are too long, inside blocks and before them.
 @Suite(.timeLimited) struct LongLineTests {
-    private static let long = String(repeating: "x", count: ScriptReader.lineLimit)
-    private static let error =
-        "error: line or block is too long; it has at most \(ScriptReader.lineLimit) bytes"
+    private static let limit = 4096
+    private static let error = "error: line or block is too long; it has at most \(limit) bytes"
 
-    /// Runs a script to its end, and returns its errors and the shape's final X.
+    /// Runs a script to its end, with as many x as a line may have in place of `LONG`, and returns its errors and the
+    /// shape's final X.
     private func run(_ script: String) throws -> (errors: [String], x: Int) {
         let editor = Editor { $0.keepsGoing = true }
-        let writer = try PipeWriter([Array(script.utf8)])
-        editor.session.run(.lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>")))
-        withExtendedLifetime(writer) {}
+        try run(script, editor)
         return (editor.errors, editor.offset.x)
     }
 
+    private func run(_ script: String, _ editor: Editor) throws {
+        let long = String(repeating: "x", count: Self.limit)
+        let writer = try PipeWriter([Array(script.replacing("LONG", with: long).utf8)])
+        let reader = ScriptReader(descriptor: writer.readEnd, name: "<stdin>", lineLimit: Self.limit)
+        editor.session.run(.lines(reader))
+        withExtendedLifetime(writer) {}
+    }
+
     @Test(arguments: [
-        "transaction {\nprint \(long)\nright\n}", "transaction { print \(long)\nright\n}",
-        "transaction {\nright\nsequential {\nright\n}\nprint \(long)\nsequential {\nright\n}\nright\n}",
-        "transaction {\nsequential { print \(long)\nright\n}\nright\n}",
-        "transaction {\nprint \(long) }; sequential {\nright\n}",
-        "transaction {\nprint \(long) # }\nright\n}", "transaction {\nprint \"} \\\" \(long)\nright\n}",
-        "transaction {\npaint rgb(}\(long))\nright\n}", "transaction {\npaint rgb(\(long)\nright\n}",
-        "transaction {\n#}\(long)\nright\n}", "transaction {\nprint \(long) #}}{\nright\n}",
+        "transaction {\nprint LONG\nright\n}", "transaction { print LONG\nright\n}",
+        "transaction {\nright\nsequential {\nright\n}\nprint LONG\nsequential {\nright\n}\nright\n}",
+        "transaction {\nsequential { print LONG\nright\n}\nright\n}",
+        "transaction {\nprint LONG }; sequential {\nright\n}",
+        "transaction {\nprint LONG # }\nright\n}", "transaction {\nprint \"} \\\" LONG\nright\n}",
+        "transaction {\npaint rgb(}LONG)\nright\n}", "transaction {\npaint rgb(LONG\nright\n}",
+        "transaction {\n#}LONG\nright\n}", "transaction {\nprint LONG #}}{\nright\n}",
     ])
     func `nothing of a block with one runs, and the statements after the block do`(block: String) throws {
         let result = try run("right 1\n\(block)\nright 2\n")
@@ -35,13 +41,13 @@ import Testing
     }
 
     @Test func `one whose block ends in it is no block, and the next line runs`() throws {
-        let result = try run("sequential { print \(Self.long) }\nright 2\n}\n")
+        let result = try run("sequential { print LONG }\nright 2\n}\n")
         #expect(result.errors.first == "<stdin>:1: \(Self.error)")
         #expect(result.errors.last?.hasPrefix("<stdin>:3:1: error: unexpected '}'") == true)
         #expect(result.x == 2)
     }
 
-    @Test(arguments: ["transaction {\nright\nprint \(long)", "transaction { print \(long)\nright\n"])
+    @Test(arguments: ["transaction {\nright\nprint LONG", "transaction { print LONG\nright\n"])
     func `a block that the file ends in is one error`(script: String) throws {
         let result = try run(script)
         #expect(result.errors == ["<stdin>:1: \(Self.error)"])
@@ -50,9 +56,7 @@ import Testing
 
     @Test func `without going on after errors nothing behind it runs`() throws {
         let editor = Editor()
-        let writer = try PipeWriter([Array("sequential {\nprint \(Self.long)\nright\n}\nright\n".utf8)])
-        editor.session.run(.lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>")))
-        withExtendedLifetime(writer) {}
+        try run("sequential {\nprint LONG\nright\n}\nright\n", editor)
         #expect(editor.errors == ["<stdin>:1: \(Self.error)"])
         #expect(editor.offset.x == 0)
     }
@@ -79,7 +83,7 @@ import Testing
             "\r", "\n",
             "é", "u{1b}", "\\u{1b}",
         ]
-        for _ in 0..<20_000 {
+        for _ in 0..<rounds(usually: 20_000) {
             let text = (0..<Int.random(in: 1...20, using: &random))
                 .compactMap { _ in parts.randomElement(using: &random) }.joined()
             let before = Int.random(in: 0...2, using: &random)

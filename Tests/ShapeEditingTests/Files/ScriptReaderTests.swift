@@ -19,15 +19,15 @@ import Testing
         }
     }
 
-    private func lines(pieces: [[UInt8]]) throws -> [String] {
+    private func lines(pieces: [[UInt8]], limit: Int = ScriptReader.lineLimit) throws -> [String] {
         let writer = try PipeWriter(pieces)
         return withExtendedLifetime(writer) {
-            lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>"))
+            lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>", lineLimit: limit))
         }
     }
 
-    private func lines(_ text: String) throws -> [String] {
-        try lines(pieces: [Array(text.utf8)])
+    private func lines(_ text: String, limit: Int = ScriptReader.lineLimit) throws -> [String] {
+        try lines(pieces: [Array(text.utf8)], limit: limit)
     }
 
     @Test(arguments: [
@@ -64,8 +64,10 @@ import Testing
     /// A line of exactly the limit is allowed, whatever follows it. A line with one byte more is not.
     @Test(arguments: [0, 1, 1000, 65_536])
     func `a line is measured by itself`(following: Int) throws {
+        let count = 100_000
+        func lines(_ text: String) throws -> [String] { try self.lines(text, limit: count) }
         let tail = String(repeating: "y", count: following)
-        let limit = String(repeating: "x", count: ScriptReader.lineLimit)
+        let limit = String(repeating: "x", count: count)
         #expect(try lines("\(limit)\n\(tail)\nz") == ["1 \(limit)", "2 \(tail)", "3 z"])
         #expect(try lines("a\n\(limit)x\n\(tail)\nz") == ["1 a", "2 too long", "3 \(tail)", "4 z"])
         #expect(try lines("\(tail)\n\(limit)xx") == ["1 \(tail)", "2 too long"])

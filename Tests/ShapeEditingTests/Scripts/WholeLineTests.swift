@@ -6,17 +6,22 @@ import Testing
 @testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct WholeLineTests {
+    private static let limit = 4096
+
     /// The texts that a reader returns when the pieces arrive one by one.
     private func texts(_ pieces: [String]) -> [String] {
         let pipe = Pipe()
         var rest = pieces[...]
-        let reader = ScriptReader(descriptor: pipe.fileHandleForReading.fileDescriptor, name: "<stdin>") {
-            if let piece = rest.popFirst() {
-                pipe.fileHandleForWriting.write(Data(piece.utf8))
-            } else {
-                try? pipe.fileHandleForWriting.close()
-            }
-        }
+        let descriptor = pipe.fileHandleForReading.fileDescriptor
+        let reader = ScriptReader(
+            descriptor: descriptor, name: "<stdin>", lineLimit: Self.limit,
+            beforeRead: {
+                if let piece = rest.popFirst() {
+                    pipe.fileHandleForWriting.write(Data(piece.utf8))
+                } else {
+                    try? pipe.fileHandleForWriting.close()
+                }
+            })
         var texts: [String] = []
         while texts.count < 100 {
             switch reader.nextWhole() {
@@ -53,7 +58,7 @@ import Testing
     }
 
     @Test func `a block that is longer than a line may be is passed over`() {
-        let line = String(repeating: "#", count: ScriptReader.lineLimit / 32) + "\n"
+        let line = String(repeating: "#", count: Self.limit / 32) + "\n"
         #expect(
             texts(["left\nrepeat 1 {\n"] + Array(repeating: line, count: 33) + ["up\n"]).prefix(2)
                 == ["1:left", "2: too long"])
