@@ -91,7 +91,7 @@ import Testing
 
         func loading(_ new: String) -> AsyncBlockCommand {
             AsyncBlockCommand("Load \(new)") { [weak self] in
-                try await Task.sleep(for: .milliseconds(1))
+                await Task.yield()
                 MainActor.assertIsolated()
                 self?.text += new
             } undo: { [weak self] in

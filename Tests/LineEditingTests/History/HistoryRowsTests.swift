@@ -28,11 +28,9 @@ import Testing
         let rows = String(repeating: row, count: 1_000_000)
         let path = try scratch.write(rows, to: "history")
         let file = HistoryFile(path: path)
-        let time = try ContinuousClock().measure {
-            #expect(try file.load() == [])
-            try file.append("a\nb")
-        }
-        #expect(time < .seconds(20))
+        // If reading were quadratic, the limit of time would end the test.
+        #expect(try file.load() == [])
+        try file.append("a\nb")
         #expect(try scratch.text(of: "history") == "a\n\tb\n")
     }
 }

@@ -197,10 +197,8 @@ import Testing
     func `a long line is completed in no time`(part: String) {
         let line = String(repeating: part, count: 20_000)
         let completer = Editor().session.completer
-        let duration = ContinuousClock().measure {
-            _ = completer.complete(line + "mo", cursor: .max)
-        }
-        // Linear completion takes some seconds in a debug build; a quadratic one would take hours.
-        #expect(duration < .seconds(60))
+        // Linear completion takes some seconds in a debug build. A quadratic one would take hours, and the limit of
+        // time ends it.
+        _ = completer.complete(line + "mo", cursor: .max)
     }
 }

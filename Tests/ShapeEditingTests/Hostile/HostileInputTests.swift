@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+/// Where a test says that something takes no longer, quadratic work would take hours, and the limit of time ends it.
 @Suite(.timeLimited) struct HostileInputTests {
     static let megabyte = 1 << 20
 
@@ -20,9 +21,8 @@ import Testing
         ] {
             let editor = Editor()
             let script = prefix + Self.repeated(text, bytes: prefix.isEmpty ? Self.megabyte : 20_000)
-            let time = ContinuousClock().measure { editor.run(script) }
+            editor.run(script)
             #expect(editor.errors.count <= 1)
-            #expect(time < .seconds(20))
             #expect(editor.errors.allSatisfy { $0.utf8.count < 5000 })
         }
     }
@@ -37,8 +37,7 @@ import Testing
         let editor = Editor()
         let count = Self.megabyte / 2
         let script = String(repeating: first, count: count) + String(repeating: second, count: count)
-        let time = ContinuousClock().measure { editor.run(script) }
-        #expect(time < .seconds(20))
+        editor.run(script)
         #expect(editor.errors.count == 1)
     }
 

@@ -37,13 +37,11 @@ import Testing
     }
 
     @Test func `what never ends is killed at the deadline, with a message`() throws {
-        let start = ContinuousClock.now
         let failure = #expect(throws: HarnessFailure.self) {
             try shell.run(arguments: ["-c", "echo begun; cat; sleep 60"], deadline: .milliseconds(300))
         }
         #expect(failure?.description.contains("/bin/sh had not ended after 0.3 seconds") == true)
         #expect(failure?.description.contains("begun") == true)
-        #expect(ContinuousClock.now - start < .seconds(20))
     }
 
     @Test func `output goes to a path, or nowhere`() throws {

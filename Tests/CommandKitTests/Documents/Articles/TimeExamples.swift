@@ -105,11 +105,9 @@ final class Mailbox {
 
     /// A terminal without input, for which every wait returns immediately.
     final class Terminal: Sendable {
-        private let waits = Mutex(0)
-        var waitCount: Int { waits.withLock { $0 } }
         var isInterrupted: Bool { false }
 
-        func wait(atMost longest: Duration?) { waits.withLock { $0 += 1 } }
+        func wait(atMost longest: Duration?) {}
         func interrupt() {}
     }
 
@@ -124,6 +122,7 @@ final class Mailbox {
             try await loop.sleep(for: .milliseconds(1))
         }
 
-        #expect(terminal.waitCount > 0)
+        // On a busy machine, the time is up before the first wait.
+        #expect(loop.now.offset >= .milliseconds(1))
     }
 }
