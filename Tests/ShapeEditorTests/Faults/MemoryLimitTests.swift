@@ -2,7 +2,7 @@ import ShapeEditorTestSupport
 import Testing
 
 /// A memory limit slightly above the program's need at its start (`ulimit -v`).
-@Suite(.timeLimited, .disabled(if: Sanitizer.reservesMemory, "a sanitizer reserves terabytes"))
+@Suite(.timeLimited, .disabled(if: Program.reservesMemory, "a sanitizer reserves terabytes"))
 struct MemoryLimitTests {
     private static let steps = 400_000
 

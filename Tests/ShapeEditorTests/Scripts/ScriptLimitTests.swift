@@ -57,7 +57,7 @@ import Testing
         expect(result, output: "offset (-10, 0) colour blue\noffset (0, 0) colour blue\n")
     }
 
-    @Test(.disabled(if: Sanitizer.isActive, "it multiplies the memory"))
+    @Test(.disabled(if: Program.isSanitized, "it multiplies the memory"))
     func `a group without end is undone whole, in bounded memory`() throws {
         let editor = try Conversation(arguments: ["--format", "quiet", "--keep-going"])
         try editor.write("repeat 1000000000 { up; paint next }\nshow\nhistory\nprint done\n")

@@ -9,8 +9,19 @@ struct Program {
         self.path = path
     }
 
-    /// The shape editor built along with these tests.
-    static func shapeEditor() throws -> Program { try built("shape-editor") }
+    /// The shape editor that `SHAPE_EDITOR_PROGRAM` names, or the one built along with these tests.
+    static func shapeEditor() throws -> Program { try named.map(Program.init) ?? built("shape-editor") }
+
+    private static let named = ProcessInfo.processInfo.environment["SHAPE_EDITOR_PROGRAM"]
+
+    /// Whether the shape editor is built with the address sanitizer, which handles some signals itself and multiplies
+    /// the memory in use.
+    static let isSanitized = isBuilt(with: "__asan_init")
+
+    /// Whether it is built with a sanitizer that reserves more address space than a memory limit leaves.
+    static let reservesMemory = isSanitized || isBuilt(with: "__tsan_init")
+
+    private static func isBuilt(with symbol: String) -> Bool { named == nil && dlsym(nil, symbol) != nil }
 
     /// A program built along with these tests.
     ///
