@@ -79,7 +79,9 @@ import Testing
         try session.enter("bind f5 source slow.shape; every 50ms print tick")
         try session.press(Key.f5, shows: "begun")
         try session.wait(for: "ended")
-        try session.enter("stop")
+        // Without the feedback, the newline and the prompt of a tick would do, and the terminal could take the Ctrl-D of
+        // the end.
+        try session.enter("stop", shows: "stopped timer 1")
         #expect(try session.end() == 0)
     }
 
