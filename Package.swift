@@ -86,8 +86,9 @@ let package = Package(
     ]
 )
 
-// The fuzz targets need libFuzzer, so no build has them but that of Tests/Fuzzing/run.sh.
-if Context.environment["SHAPE_EDITOR_FUZZING"] != nil {
+// Only two builds have the fuzz targets: that of Tests/Fuzzing/run.sh, which links libFuzzer, and the sanitized build of
+// the tests, which replays inputs without it.
+if let fuzzing = Context.environment["SHAPE_EDITOR_FUZZING"] {
     package.targets.append(
         .executableTarget(
             name: "Fuzzing",
@@ -96,5 +97,6 @@ if Context.environment["SHAPE_EDITOR_FUZZING"] != nil {
                 "ShapeEditorSystem",
                 "ShapeEditorText",
             ],
-            path: "Tests/Fuzzing", exclude: ["run.sh", "seeds.sh"]))
+            path: "Tests/Fuzzing", exclude: ["run.sh", "seeds.sh"],
+            swiftSettings: fuzzing == "replay" ? [.define("REPLAY")] : []))
 }

@@ -46,7 +46,13 @@ enum Target: String, CaseIterable {
 public func initialise(
     _: UnsafeMutablePointer<CInt>, _: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 ) -> CInt {
-    guard Target.chosen == nil else { return 0 }
+    checkEnvironment()
+    return 0
+}
+
+/// Ends the program if the environment names no target: with the dictionary if it asks for that, else with an error.
+func checkEnvironment() {
+    guard Target.chosen == nil else { return }
     if getenv("FUZZ_DICTIONARY") == nil {
         complain("FUZZ_TARGET is one of \(Target.allCases.map(\.rawValue).joined(separator: ", "))")
         exit(2)

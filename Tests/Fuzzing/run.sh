@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Fuzzes with libFuzzer and the address sanitizer: `Tests/Fuzzing/run.sh [TARGET…] [-- OPTION…]`.
+# Fuzzes with libFuzzer and the address sanitizer: `Tests/Fuzzing/run.sh [TARGET…] [-- OPTION…]`. With `--replay` as
+# the first argument, runs the targets on the seeds alone, in the sanitized build of the tests.
 #
 # The named targets run one after another, or all of them; Fuzzing.swift lists them. The options are libFuzzer's:
 # `-runs=2000000`, `-max_total_time=3600`, `-jobs=2`, or a file, to run that input again. The corpus grows in
@@ -8,6 +9,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
+replays=0
+if [ "${1-}" = --replay ]; then
+    replays=1
+    shift
+fi
 targets=()
 while [ $# -gt 0 ] && [ "$1" != -- ]; do
     targets+=("$1")
@@ -16,11 +22,17 @@ done
 [ $# -eq 0 ] || shift
 [ ${#targets[@]} -gt 0 ] || targets=(statements session colours keys terminal editor vi pieces vi-pieces history)
 
-# One -sanitize option names both: of two options, only the last would instrument for coverage. Stripping would remove
-# the counters.
-SHAPE_EDITOR_FUZZING=1 swift build -c release --product Fuzzing --scratch-path .build/fuzz --disable-dead-strip \
-    --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing 2>&1 |
-    sed '/Cannot export local symbol/d'
+binary=$PWD/.build/fuzz/release/Fuzzing
+home=$PWD/.build/fuzz
+if ((replays)); then
+    binary=$PWD/.build/address/debug/Fuzzing
+else
+    # One -sanitize option names both: of two options, only the last would instrument for coverage. Stripping would
+    # remove the counters.
+    SHAPE_EDITOR_FUZZING=1 swift build -c release --product Fuzzing --scratch-path .build/fuzz --disable-dead-strip \
+        --sanitize=fuzzer -Xswiftc -sanitize=fuzzer,address -Xswiftc -enable-testing 2>&1 |
+        sed '/Cannot export local symbol/d'
+fi
 
 # Otherwise a finding would wait for the backtrace program.
 export SWIFT_BACKTRACE=enable=no
@@ -30,8 +42,6 @@ export SWIFT_DETERMINISTIC_HASHING=1
 # for speed. To see where memory was allocated, run a finding again with `malloc_context_size=30`.
 export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0:quarantine_size_mb=8${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 
-binary=$PWD/.build/fuzz/release/Fuzzing
-home=$PWD/.build/fuzz
 mkdir -p "$home/findings"
 FUZZ_DICTIONARY=1 "$binary" >"$home/words.dict"
 
@@ -44,6 +54,13 @@ for target in "${targets[@]}"; do
         [[ $option == -* ]] || inputs=()
     done
     echo "== $target"
+    if ((replays)); then
+        FUZZ_TARGET=$target "$binary" "$seeds"/* >"$home/replay.log" 2>&1 || {
+            tail -40 "$home/replay.log" >&2
+            exit 1
+        }
+        continue
+    fi
     FUZZ_TARGET=$target "$binary" -dict="$home/words.dict" -max_len=512 -timeout=5 -rss_limit_mb=2048 -detect_leaks=0 \
         -artifact_prefix="$home/findings/$target-" "$@" "${inputs[@]}"
 done
