@@ -51,13 +51,13 @@ import Testing
 
     @Test func `the first mistake is where the parser finds the first error`() {
         var source = ScriptSource("marked mistakes")
-        for _ in 0..<2000 { check(source.statement()) }
+        for _ in 0..<rounds(usually: 2000) { check(source.statement()) }
     }
 
     @Test func `so it is where something was mistyped`() {
         var source = ScriptSource("marked typing errors")
         var random = SeededGenerator(.shape, for: "typing errors")
-        for _ in 0..<3000 {
+        for _ in 0..<rounds(usually: 3000) {
             var text = Array(source.statement())
             let place = Int.random(in: 0...text.count, using: &random)
             let key = Array("ax1 -.\"{};#(\n\\é+").randomElement(using: &random)
@@ -77,7 +77,7 @@ import Testing
             "\u{301}",
         ]
         let highlighter = StatementHighlighter(Self.grammar)
-        for _ in 0..<3000 {
+        for _ in 0..<rounds(usually: 3000) {
             let text = (0..<Int.random(in: 0...20, using: &random)).compactMap { _ in
                 pieces.randomElement(using: &random)
             }.joined()
@@ -101,7 +101,7 @@ import Testing
         ]
         let highlighter = StatementHighlighter(Self.grammar)
         var independent = 0
-        for _ in 0..<1000 {
+        for _ in 0..<rounds(usually: 1000) {
             let text = (0..<8).compactMap { _ in pieces.randomElement(using: &random) }.joined()
             let words = highlighter.words(of: text, cursor: nil)
             for cursor in 0...text.utf8.count
