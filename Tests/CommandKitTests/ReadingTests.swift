@@ -47,7 +47,7 @@ import Testing
         let stack = bench.stack
         try nudge(1)
         var activities: [UndoStackActivity?] = []
-        let read = {
+        let read = { [unowned stack] in
             stack.forEachReceiver(of: 0..<1) { _ in activities.append(stack.activity) }
             activities.append(stack.activity)
         }
@@ -84,7 +84,7 @@ import Testing
 
     @Test func `a command that names its receivers can't change its stack`() throws {
         let stack = bench.stack
-        try stack.perform(Naming { try stack.clear() })
+        try stack.perform(Naming { [unowned stack] in try stack.clear() })
         stack.forEachReceiver(of: 0..<1) { _ in }
         #expect(stack.count == 1)
     }

@@ -114,7 +114,9 @@ import Testing
     @Test func `an object that was first asked for during an activity is right afterwards`() throws {
         let stack = bench.stack
         try bench.add(1)
-        bench.tape.whileRunning = { #expect(!stack.observableStatus.canUndo) }
+        bench.tape.whileRunning = { [unowned stack] in
+            #expect(!stack.observableStatus.canUndo)
+        }
         try stack.perform(Print(tape: bench.tape))
         #expect(stack.observableStatus.status == stack.status)
     }

@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func `no state can be taken while a change is open, but an observer can take one`() throws {
-        let stack = stack
+        unowned let stack = stack
         var isTaken: [Bool] = []
         func take() { isTaken.append(stack.takeState() != nil) }
         let group = try stack.beginGroup("Group")
@@ -171,7 +171,7 @@ import Testing
     @Test func `a busy stack marks no state`() throws {
         let (stack, tape) = (stack, bench.tape)
         let state = try #require(stack.takeState())
-        tape.whileRunning = {
+        tape.whileRunning = { [unowned stack] in
             #expect(throws: UndoStackError.reentrant(.markSaved, during: .executing)) {
                 try stack.markSaved(state)
             }

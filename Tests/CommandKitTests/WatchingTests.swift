@@ -141,7 +141,9 @@ import Testing
             #expect($0.activity == .notifying)
             #expect($0.undoLabel == "Add 1")
         }
-        bench.tape.whileRunning = { #expect(bench.stack.activity == .executing) }
+        bench.tape.whileRunning = { [unowned stack = bench.stack] in
+            #expect(stack.activity == .executing)
+        }
         try bench.add(1)
         #expect(bench.recorder.changes.count == 1)
         #expect(bench.stack.activity == nil)

@@ -11,7 +11,7 @@ import Testing
     ) -> AsyncBlockCommand {
         let (name, receiver) = (model.nextName(), piece.receiver)
         let time = Duration.nanoseconds(Int64.random(in: 1...3_000_000_000, using: &random))
-        return AsyncBlockCommand("Step", changing: piece.named) {
+        return AsyncBlockCommand("Step", changing: piece.named) { [unowned model] in
             try await bench.pass(time)
             model.note(name, in: piece)
         } undo: {
