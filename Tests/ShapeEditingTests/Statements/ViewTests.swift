@@ -63,6 +63,14 @@ import Testing
         #expect(editor.errors.first?.contains(word) == true, "\(editor.errors)")
     }
 
+    @Test(arguments: [("a b", ">"), ("b a", "<"), ("a c", "v"), ("c a", "^")])
+    func `a small head points to the second shape`(ends: String, head: String) {
+        let editor = Editor()
+        editor.run("delete all; add rectangle a at 0 0 size 20; add rectangle b at 200 0 size 20")
+        let lines = editor.run("add rectangle c at 0 100 size 20; connect \(ends) arrow; view")
+        #expect(String(lines.suffix(20).joined().filter { "<>^v".contains($0) }) == head)
+    }
+
     @Test func `at the prompt it says what it did`() {
         let editor = Editor { $0.isPrompt = true }
         #expect(editor.type("view on") == ["view is on"])
