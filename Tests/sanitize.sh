@@ -13,37 +13,26 @@ shift
 export SWIFT_BACKTRACE=enable=no
 # The build has the fuzz targets, so that Tests/Fuzzing/run.sh can replay inputs.
 export SHAPE_EDITOR_FUZZING=replay
-if [ "$kind" = address ]; then
-    export ASAN_OPTIONS=detect_leaks=0
-fi
 
-# Runs the tests that a filter names; all without one. Several calls may run at once.
+# Runs the tests that a filter names. Several calls may run at once.
 check() {
-    timeout --foreground 3600 swift test --skip-build --ignore-lock --sanitize="$kind" --scratch-path ".build/$kind" --quiet \
-        "$@"
+    local leaks=detect_leaks=0
+    [[ $kind != address || $1 != ^CommandKit* ]] || leaks=detect_leaks=1
+    ASAN_OPTIONS=$leaks LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp timeout --foreground 3600 \
+        swift test --skip-build --ignore-lock --sanitize="$kind" --scratch-path ".build/$kind" --quiet --filter "$1"
 }
+export -f check
+export kind
 
-check_command_kit() {
-    if [ "$kind" = address ]; then
-        ASAN_OPTIONS='' LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp check --filter '^CommandKit'
-    else
-        check --filter '^CommandKit'
-    fi
-}
-
-# Two processes, because a single one leaves one of two cores idle half of the time.
+# Each target, two at a time, because a single process leaves one of two cores idle half of the time. The largest come
+# first.
 check_all() {
-    local log=.build/$kind/second.log status=0
-    (check_command_kit && check --filter '^LineEditingTests') >"$log" 2>&1 &
-    check --skip '^(CommandKit|LineEditingTests)' || status=$?
-    wait $! || status=$?
-    cat "$log"
-    return "$status"
+    (cd Tests && du -s -- *Tests) | sort -rn | cut -f2 | xargs -P 2 -I% bash -c 'check "^%\."'
 }
 
 swift build --build-tests --sanitize="$kind" --scratch-path ".build/$kind" -Xswiftc -warnings-as-errors
 case ${1-} in
 --only-build) ;;
 '') check_all ;;
-*) check --filter "$1" ;;
+*) check "$1" ;;
 esac
