@@ -24,10 +24,10 @@ check() {
 export -f check
 export kind
 
-# Each target, two at a time, because a single process leaves one of two cores idle half of the time. This order begins
-# with those that take longest.
+# Each target, two at a time, because a single process leaves one of two cores idle half of the time. The largest
+# come first.
 check_all() {
-    (cd Tests && printf '%s\n' *Tests) | sort -r | xargs -P 2 -I% bash -c 'check "^%\."'
+    (cd Tests && du -s -- *Tests) | sort -rn | cut -f2 | xargs -P 2 -I% bash -c 'check "^%\."'
 }
 
 swift build --build-tests --sanitize="$kind" --scratch-path ".build/$kind" -Xswiftc -warnings-as-errors

@@ -35,8 +35,10 @@ final class HiddenTyping {
 
     /// Hides typed characters again, after a read has put the terminal into its usual mode.
     func hide() {
-        editor.terminal?.hideTyping()
-        if bracketsPaste { editor.setPaste(true) }
+        // Where the terminal edits the lines, it must take a Ctrl-D now, and would take the marks of a paste for text.
+        let edits = editor.libedit.isEditing
+        editor.terminal?.hideTyping(asTyped: edits)
+        if bracketsPaste, edits { editor.setPaste(true) }
     }
 
     private func around(_ stop: () -> Void) {

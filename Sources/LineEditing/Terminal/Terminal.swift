@@ -41,11 +41,11 @@ final class TerminalMode {
         return settings.map { $0.c_lflag & flags == flags } ?? false
     }
 
-    /// Switches the echo of typed characters off. They wait as they are, since a terminal that edits lines drops what
-    /// is longer than 4,095 bytes, such as the end of a paste.
-    func hideTyping() {
+    /// Switches the echo of typed characters off. With `asTyped` they wait as they are, since a terminal that edits lines
+    /// drops what is longer than 4,095 bytes, such as the end of a paste.
+    func hideTyping(asTyped: Bool) {
         guard var hiding = settings else { return }
-        hiding.c_lflag &= ~tcflag_t(ECHO | ICANON)
+        hiding.c_lflag &= ~tcflag_t(asTyped ? ECHO | ICANON : ECHO)
         set(&hiding)
     }
 
