@@ -53,7 +53,7 @@ extension EditorTests {
             fixture.terminal.type(typed)
             #expect(fixture.shows(before + typed.replacingOccurrences(of: "\n", with: "\r\n")))
             fixture.terminal.show(behind)
-            _ = fixture.read("\r")
+            _ = fixture.read([.pause, .type("\r")])
             #expect(fixture.terminal.screen.filledRows == rows)
         }
 
