@@ -80,7 +80,6 @@ extension Session {
     /// - Throws: As ``ShapeActionInvoker/rollBack(_:)``; the number is not printed then.
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
-        if drawing.hasSaidNames { printer.prepare(for: group.entries) }
         try pathRecorder.rollBack(group)
         if count > 0 { printNotice("rolled back \(count.counting("step"))") }
     }

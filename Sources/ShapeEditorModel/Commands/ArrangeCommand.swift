@@ -3,6 +3,7 @@ import CommandKit
 /// Adds, deletes, orders or renames shapes of a drawing.
 package struct ArrangeCommand: EditingCommand {
     package var counter: StepCounter { .edits }
+    package var namesShapes: Bool { true }
 
     private let drawing: Drawing
     /// The changes of the shapes' names and of their places in the order.

@@ -31,6 +31,8 @@ package struct EditShapesCommand: EditingCommand {
     package var statement: String { action.statement }
     package var label: String { action.label }
 
+    package var namesShapes: Bool { saysNames }
+
     package var distance: Offset { changes.first?.distance.checkedEnd(from: .zero) ?? .zero }
 
     /// Changes the shapes. Unless ``isPart``, a redo computes the changes again, because the shapes may be in other

@@ -18,6 +18,9 @@ package protocol EditingCommand: Command {
     /// Zero for a command that does not move it, and for a ``ResetCommand``. Not exact beyond 64 bits.
     var distance: Offset { get }
 
+    /// Whether the command makes the output name the shapes while it is done.
+    var namesShapes: Bool { get }
+
     /// Undoes the command on a copy of the drawing. Later changes of the same properties must have been undone there.
     func undo(on copy: inout DrawingCopy) throws
 }
@@ -35,6 +38,15 @@ extension EditingCommand {
     package var verb: String { String(statement.prefix { $0 != " " }) }
 
     package var distance: Offset { .zero }
+
+    package var namesShapes: Bool { false }
+
+    /// The shapes on which the command acts: those that it is to change, add, delete, order or rename.
+    package var shapes: [ShapeState] {
+        var shapes: [ShapeState] = []
+        forEachReceiver { if let shape = $0 as? ShapeState { shapes.append(shape) } }
+        return shapes
+    }
 
     package var label: String { statement.capitalised }
 
@@ -67,6 +79,13 @@ extension Command {
     package func forEachEditing(_ body: (any EditingCommand) -> Void) {
         if let command = self as? any EditingCommand { return body(command) }
         (self as? CompositeCommand)?.entries?.forEach { $0.forEachEditing(body) }
+    }
+
+    /// Whether the command, or one in the group that it is, makes the output name the shapes while it is done.
+    var namesShapes: Bool {
+        var names = false
+        forEachEditing { names = names || $0.namesShapes }
+        return names
     }
 
     /// Undoes this command on a copy of the drawing. In a group, the editing commands are undone one by one, the last

@@ -8,6 +8,14 @@ package protocol InvokerObserver: AnyObject {
 
     /// The invoker did an action other than performing a command.
     func invokerDid(_ event: InvokerEvent)
+
+    /// Whether the observer wants the next event to name the shapes that changed (``InvokerEvent/changes``). By default
+    /// false.
+    var wantsChanges: Bool { get }
+}
+
+extension InvokerObserver {
+    package var wantsChanges: Bool { false }
 }
 
 /// An action of an invoker other than performing a command.
@@ -27,6 +35,8 @@ package struct InvokerEvent {
         case undone(Int)
         /// Entries of the history were redone in one step. The associated value is their number.
         case redone(Int)
+        /// The bounds of the drawing were set.
+        case bounded
     }
 
     package let kind: Kind
@@ -34,17 +44,23 @@ package struct InvokerEvent {
     package let command: (any EditingCommand)?
     /// The group that was begun, committed or rolled back; nil for other events.
     package let group: UndoGroup?
+    /// For an undo, a redo or a rollback, the shapes on which its commands act, as they were before. Complete if an
+    /// observer wants the changes, or if a redone command makes the output name the shapes; otherwise empty.
+    package let changes: [ChangedShape]
 
-    init(_ kind: Kind, command: (any EditingCommand)? = nil, group: UndoGroup? = nil) {
-        (self.kind, self.command, self.group) = (kind, command, group)
+    init(
+        _ kind: Kind, command: (any EditingCommand)? = nil, group: UndoGroup? = nil,
+        changes: [ChangedShape] = []
+    ) {
+        (self.kind, self.command, self.group, self.changes) = (kind, command, group, changes)
     }
 }
 
 extension InvokerEvent {
-    /// Whether the event may have changed the look of a shape.
+    /// Whether the event may have changed a shape.
     package var isChange: Bool {
         switch kind {
-        case .begun, .ended: false
+        case .begun, .ended, .bounded: false
         case .frame, .rolledBack, .undone, .redone: true
         }
     }
@@ -61,6 +77,7 @@ extension InvokerEvent {
         case .rolledBack: "rollback"
         case .begun: "begin"
         case .ended: "commit"
+        case .bounded: "bounds"
         }
     }
 }
@@ -81,6 +98,8 @@ final class ObserverChain {
         first.invokerDidPerform(command)
         next?.notifyPerformed(command)
     }
+
+    var wantsChanges: Bool { first.wantsChanges || next?.wantsChanges ?? false }
 
     func notify(_ event: InvokerEvent) {
         first.invokerDid(event)

@@ -94,6 +94,8 @@ extension ShapeActionInvoker {
         observers?.notify(event)
         temporary?.notify(event)
     }
+
+    private var wantsChanges: Bool { observers?.wantsChanges ?? false || temporary?.wantsChanges ?? false }
 }
 
 // MARK: - Groups
@@ -128,8 +130,11 @@ extension ShapeActionInvoker {
     ///   end now, in which case nothing has changed.
     package func rollBack(_ group: UndoGroup) throws {
         let hasRun = group.performedCount > 0
+        let changes = wantsChanges ? [ChangedShape](of: group.entries) : []
         defer {
-            if hasRun, !group.isOpen { notify(InvokerEvent(.rolledBack, group: group)) }
+            if hasRun, !group.isOpen {
+                notify(InvokerEvent(.rolledBack, group: group, changes: changes))
+            }
         }
         try group.rollBack()
     }
@@ -143,15 +148,32 @@ extension ShapeActionInvoker {
     /// - Throws: `UndoStackError` if there are fewer entries or the stack is busy; the error of a command, or
     ///   `RestoreError` if the entries undone before it can't be redone. The observers are not notified then.
     package func undo(_ count: Int = 1) throws {
+        let entries = history.entries.prefix(history.index).suffix(count)
+        let changes = wantsChanges ? [ChangedShape](of: entries) : []
         try history.undo(count)
-        notify(InvokerEvent(.undone(count)))
+        notify(InvokerEvent(.undone(count), changes: changes))
     }
 
     /// Redoes the next `count` entries as one step.
     ///
     /// - Throws: The same errors as ``undo(_:)``.
     package func redo(_ count: Int = 1) throws {
+        let entries = history.entries.dropFirst(history.index).prefix(count)
+        let isWanted = wantsChanges || entries.contains { $0.namesShapes }
+        let changes = isWanted ? [ChangedShape](of: entries) : []
         try history.redo(count)
-        notify(InvokerEvent(.redone(count)))
+        notify(InvokerEvent(.redone(count), changes: changes))
+    }
+}
+
+// MARK: - Bounds
+
+extension ShapeActionInvoker {
+    /// Sets the bounds of a drawing, as ``Drawing/keep(within:)`` does, and notifies the observers. This is no step.
+    ///
+    /// - Throws: As ``Drawing/keep(within:)``. The observers are not notified then.
+    package func keep(_ drawing: Drawing, within bounds: Bounds?) throws {
+        try drawing.keep(within: bounds)
+        notify(InvokerEvent(.bounded))
     }
 }

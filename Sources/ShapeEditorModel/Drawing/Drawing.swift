@@ -15,11 +15,7 @@ package final class Drawing {
     private var changedNames: ShapeNames?
     /// The number of commands in effect, done and not undone, that make the output name the shapes. Merged commands
     /// count as one.
-    var namingSteps = 0 {
-        didSet { if namingSteps > 0 { hasSaidNames = true } }
-    }
-    /// Whether ``isNamed`` has ever been true.
-    package private(set) var hasSaidNames = false
+    var namingSteps = 0
     /// The canvas that the centres of shapes and both ends of lines must not leave; nil if there is none. Connectors
     /// are free, and an undo may put a shape outside.
     package private(set) var bounds: Bounds?

@@ -1,8 +1,8 @@
 import ShapeEditorLanguage
 import ShapeEditorModel
 
-/// Rewrites the live picture, an SVG file of the present state, after steps and the frames of tweens, and at calls of
-/// ``Session/refreshLive()``, until a write fails.
+/// Rewrites the live picture, an SVG file of the present state, after steps, frames of tweens and changes of the bounds,
+/// until a write fails.
 final class LivePicture: InvokerObserver {
     let path: String
     private unowned let session: Session
@@ -14,12 +14,17 @@ final class LivePicture: InvokerObserver {
 
     func invokerDidPerform(_ command: some EditingCommand) { write() }
 
-    func invokerDid(_ event: InvokerEvent) { if event.isChange { write() } }
+    func invokerDid(_ event: InvokerEvent) {
+        switch event.kind {
+        case .begun, .ended: break
+        case .frame, .rolledBack, .undone, .redone, .bounded: write()
+        }
+    }
 
     /// Writes a picture of the present state as ``Session/replace(_:with:)`` does. No-op if a write has failed before.
     ///
     /// A failure is reported here rather than thrown, because the step itself has succeeded.
-    func write() {
+    private func write() {
         guard !hasFailed else { return }
         do {
             try session.replace(path, with: session.picture().text)

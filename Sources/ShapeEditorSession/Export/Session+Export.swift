@@ -34,10 +34,6 @@ extension Session {
         printFeedback("writing \(path.shown) after each step; 'export live off' ends it")
     }
 
-    /// Rewrites the live picture, if any, as ``LivePicture/write()`` does, after a change that is no step but may be
-    /// visible in the picture, such as `bounds`.
-    func refreshLive() { (invoker.temporaryObserver as? LivePicture)?.write() }
-
     func endLive() {
         invoker.temporaryObserver = nil
         printFeedback("live export is off")

@@ -26,8 +26,7 @@ extension VerbRow {
             if case .pair(let width, let height) = arguments.main {
                 bounds = Bounds(width: width, height: height)
             }
-            try execution.drawing.keep(within: bounds)
-            execution.session.refreshLive()
+            try execution.session.invoker.keep(execution.drawing, within: bounds)
             execution.session.printFeedback(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })
 }

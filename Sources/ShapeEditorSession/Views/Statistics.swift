@@ -30,7 +30,7 @@ package final class Statistics: InvokerObserver {
         case .undone(let count): undone += count
         case .redone(let count): redone += count
         case .rolledBack: rollbacks += 1
-        case .frame, .begun, .ended: break
+        case .frame, .begun, .ended, .bounded: break
         }
     }
 

@@ -14,9 +14,6 @@ package final class StepPrinter: InvokerObserver {
     let drawing: Drawing
     /// Called in text format before the lines of a step, a frame or `show` that name shapes, even if no line follows.
     var beforeNames: (() -> Void)?
-    /// The states, before the undo, redo or rollback that is printed next, of the shapes that it may change. Nil if no
-    /// snapshot was taken.
-    private var snapshot: DrawingSnapshot?
     /// Nil in a session without a prompt. Otherwise a function that returns the number of columns of the window, or nil
     /// without a window.
     var windowColumns: (() -> Int?)?
@@ -49,16 +46,16 @@ package final class StepPrinter: InvokerObserver {
         writePlain(steps, command.label)
     }
 
+    package var wantsChanges: Bool { drawing.isNamed }
+
     package func invokerDid(_ event: InvokerEvent) {
         // A frame of an animation has the number of the next step. That is the animation itself, unless a step of
         // another branch of `concurrent` comes before its end.
         let number = steps + 1
         if event.isStep { steps = number }
-        guard event.isChange else { return }
-        defer { if event.isStep { snapshot = nil } }
-        guard format != .quiet, output.isTaken else { return }
-        if drawing.isNamed || snapshot?.hasGone ?? false {
-            let reports = event.command?.reports ?? snapshot?.reports ?? []
+        guard event.isChange, format != .quiet, output.isTaken else { return }
+        if drawing.isNamed || event.changes.hasGone {
+            let reports = event.command?.reports ?? event.changes.reports
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
             write(named, step: number, command: event.command?.nameInJSON ?? event.label)
             if named.count == reports.count { return }
@@ -71,12 +68,6 @@ package final class StepPrinter: InvokerObserver {
     private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
         let shape = drawing.first
         if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
-    }
-
-    /// Takes a snapshot of the shapes of commands that are to be undone, redone or rolled back, so that the changes can
-    /// be printed afterwards.
-    func prepare(for commands: some Sequence<any Command>) {
-        snapshot = DrawingSnapshot(before: commands)
     }
 
     /// Prints a text and a newline, even in the quiet format: with control characters other than tabs and newlines
