@@ -5,6 +5,8 @@ import ShapeEditorModel
 /// stands for an entry or a command that no other statement repeats.
 struct SavedLine {
     private let statement: String
+    /// Whether the statement also acts on the connectors among the selected shapes.
+    private let takesConnectors: Bool
     /// The selection with which the statement is meant to run; nil if the statement does not act on the selection.
     private var receivers: [ShapeState]?
     /// The names of ``receivers`` before the command, as one word; `all` if ``receivers`` is nil, and in
@@ -15,58 +17,67 @@ struct SavedLine {
     /// Whether the statement deletes shapes, and so may change the selection, unless it is written in `with`.
     private(set) var deletes = false
 
-    private init(_ statement: String, on shapes: [ShapeState]?, in copy: DrawingCopy) {
-        (self.statement, receivers) = (statement, shapes)
+    private init(_ command: any EditingCommand, on shapes: [ShapeState]?, in copy: DrawingCopy) {
+        (statement, receivers) = (command.statement, shapes)
+        takesConnectors = command.takesConnectors
         if let shapes { names = copy.names(of: shapes) }
     }
 
+    private init(_ action: EditAction, on shapes: [ShapeState], in copy: DrawingCopy) {
+        (statement, receivers, names) = (action.statement, shapes, copy.names(of: shapes))
+        takesConnectors = action.fits(.connector(heads: 0))
+    }
+
     /// The statement that stands for a group whose commands have cancelled each other out. It changes nothing.
-    init(ofEmptyGroupIn copy: DrawingCopy) { (statement, receivers) = ("move by 0 0", copy.shapes) }
+    init(ofEmptyGroupIn copy: DrawingCopy) {
+        (statement, takesConnectors, receivers) = (EditAction.move(.zero).statement, false, copy.shapes)
+    }
 
     /// The statements that repeat a command: usually one, but for an animation perhaps several. `copy` is the drawing
     /// before the command.
     static func lines(of command: any EditingCommand, before copy: DrawingCopy) -> [SavedLine] {
         if let command = command as? ArrangeCommand {
-            var line = SavedLine(command.statement, on: command.selected, in: copy)
+            var line = SavedLine(command, on: command.selected, in: copy)
             line.adds = command.placings.contains { $0.old == nil }
             line.deletes = command.placings.contains { $0.new == nil }
             return [line]
         }
         guard let part = command as? EditShapesCommand, part.isPart else {
-            return [SavedLine(command.statement, on: command.shapes, in: copy)]
+            return [SavedLine(command, on: command.shapes, in: copy)]
         }
         let found = zip(part.shapes, part.changes).flatMap { shape, change in
-            change.statements(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }
+            change.actions(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }
         }
         if !found.isEmpty { return found }
         // An animation that no statement repeats, such as a whole turn, still needs one. That statement changes
         // nothing, and `stats` counts it as a move or an edit, as it counts the animation.
-        let statement = part.counter == .edits ? "turn 0" : "move by 0 0"
-        return [SavedLine(statement, on: part.shapes, in: copy)]
+        let action = part.counter == .edits ? EditAction.turn(0, together: false) : .move(.zero)
+        return [SavedLine(action, on: part.shapes, in: copy)]
     }
 }
 
 extension StateChange {
-    /// Statements that give a shape with the state `old` the place, size, angle and colour that it has after the
-    /// change. Empty if no statement is needed, as after a whole turn. At the moment in which a line that turns round
-    /// has no length, there is no `move from`, because it would fail.
-    fileprivate func statements(from old: ShapeState.State) -> [String] {
+    /// Actions that give a shape with the state `old` the place, size, angle and colour that it has after the change.
+    /// Empty if none is needed, as after a whole turn. At the moment in which a line that turns round has no length,
+    /// there is no `move from`, because it would fail.
+    fileprivate func actions(from old: ShapeState.State) -> [EditAction] {
         guard let new = added(to: old) else { return [] }
-        var statements: [String] = []
-        let place = "\(new.offset.x) \(new.offset.y)"
+        var actions: [EditAction] = []
         if old.kind == .line {
             let hasMoved = old.offset != new.offset || old.size != new.size
             if hasMoved, new.kind.allows(new.size, inFrame: false) {
-                statements.append("move from \(place) to \(new.secondEnd.x) \(new.secondEnd.y)")
+                actions.append(.moveLine(from: new.offset, reach: new.size))
             }
         } else {
-            if old.offset != new.offset { statements.append("move to \(place)") }
-            let size = old.kind == .text ? "\(new.size.height)" : "\(new.size.width) \(new.size.height)"
-            if old.size != new.size { statements.append("size \(size)") }
+            if old.offset != new.offset { actions.append(.moveTo(new.offset)) }
+            let size = new.size
+            if old.size != size {
+                actions.append(old.kind == .text ? .size(size.height, nil) : .size(size.width, size.height))
+            }
         }
-        if turn % 360 != 0 { statements.append("turn \(turn % 360)") }
-        if let colour { statements.append("paint \(colour.new)") }
-        return statements
+        if turn % 360 != 0 { actions.append(.turn(turn % 360, together: false)) }
+        if let colour { actions.append(.paint(.colour(colour.new))) }
+        return actions
     }
 }
 
@@ -87,11 +98,6 @@ extension SavedLine {
     }
 
     private var inWith: String { "with \(names) \(statement)" }
-
-    /// Whether the statement also acts on the connectors among the selected shapes.
-    private var takesConnectors: Bool {
-        ["paint ", "label ", "rename ", "order "].contains { statement.hasPrefix($0) }
-    }
 
     private func isSelected(_ receivers: [ShapeState], in selected: [ShapeState]) -> Bool {
         let passesOver = !takesConnectors && selected.count != receivers.count

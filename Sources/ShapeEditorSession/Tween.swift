@@ -72,19 +72,16 @@ private struct Tween {
     }
 }
 
-/// The commands of an animation of one shape: `MoveCommand`, `MoveToCommand` or `PaintCommand` where that is possible,
-/// because these merge with the commands of other statements.
+/// The commands of an animation of one shape, of the types that ``EditAction/command(for:)`` chooses.
 extension EditShapesCommand {
-    /// The commands that have the effect of this change of one shape: for a move, one or more of `MoveCommand`, except
-    /// for `move from` and for `move to` of a line; for a painting, a `PaintCommand` if this change sets the colour;
-    /// otherwise this command itself.
+    /// The commands that have the effect of this change of one shape: for a move, one or more of `MoveCommand`; for a
+    /// painting, a `PaintCommand` if this change sets the colour; otherwise this command itself.
     fileprivate var ofOneShape: [any EditingCommand] {
         let (shape, change) = (shapes[0], changes[0])
-        let moves = change.distance.moves.map { MoveCommand(receiver: shape, distance: $0) }
-        switch action {
-        case .move: return moves
-        case .moveTo where shape.kind != .line: return moves
-        default: return [paintCommand() ?? self]
+        switch action.command(for: shape) {
+        case .move, .moveTo: return change.distance.moves.map { MoveCommand(receiver: shape, distance: $0) }
+        case .paint(let command): return [painting(by: command) ?? self]
+        case nil: return [self]
         }
     }
 
@@ -93,18 +90,20 @@ extension EditShapesCommand {
     /// is the state before the change, at the start of the animation.
     fileprivate func ofOneShape(from start: ShapeState.State) -> any EditingCommand {
         let (shape, change) = (shapes[0], changes[0])
-        switch action {
+        switch action.command(for: shape) {
         case .move: return MoveCommand(receiver: shape, distance: change.distance.end(from: .zero))
-        case .moveTo where shape.kind != .line:
+        case .moveTo:
             let end = change.distance.end(from: start.offset)
             return MoveToCommand(receiver: shape, destination: end, origin: start.offset)
-        default: return paintCommand(previous: start.colour) ?? self
+        case .paint(let command): return painting(by: command, previous: start.colour) ?? self
+        case nil: return self
         }
     }
 
-    private func paintCommand(previous: Colour = .blue) -> PaintCommand? {
-        guard case .paint = action, let colour = changes[0].colour else { return nil }
-        return PaintCommand(receiver: shapes[0], colour: colour.new, previous: previous)
+    private func painting(by command: PaintCommand, previous: Colour = .blue) -> PaintCommand? {
+        changes[0].colour.map {
+            PaintCommand(receiver: command.receiver, colour: $0.new, previous: previous)
+        }
     }
 }
 

@@ -38,8 +38,7 @@ struct VerbRow: Sendable {
     let waitingMeaning: WaitingMeaning?
 
     /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration. A verb
-    /// with `edits` needs neither: its action is performed, or animated over the duration. With `edits`, `does` is a
-    /// faster implementation for statements without a duration.
+    /// with `edits` needs neither: its action is performed, or animated over the duration.
     init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
         group: VerbGroup, forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
@@ -63,7 +62,7 @@ struct VerbRow: Sendable {
 
     private static func performing(_ editing: @escaping Editing) -> Meaning {
         { arguments, execution in
-            try execution.perform(execution.edit(editing(arguments, execution)))
+            try execution.apply(editing(arguments, execution))
         }
     }
 

@@ -2,9 +2,17 @@ import CommandKit
 
 /// Adds, deletes, orders or renames shapes of a drawing.
 package struct ArrangeCommand: EditingCommand {
+    /// What the command does. The raw value is the verb of its statement.
+    package enum Kind: String {
+        case add, delete, order, rename, duplicate, connect
+    }
+
     package var counter: StepCounter { .edits }
+    package var verb: String { kind.rawValue }
+    package var takesConnectors: Bool { kind == .order || kind == .rename }
     package var namesShapes: Bool { true }
 
+    package let kind: Kind
     private let drawing: Drawing
     /// The changes of the shapes' names and of their places in the order.
     package let placings: [Placing]
@@ -14,6 +22,7 @@ package struct ArrangeCommand: EditingCommand {
     package let selected: [ShapeState]?
 
     /// - Parameters:
+    ///   - kind: What the command does.
     ///   - drawing: The receiver.
     ///   - placings: The changes of the shapes' names and of their places in the order, for the drawing as it is when
     ///     the command is executed. The old indices are in ascending order, and so are the new ones.
@@ -21,11 +30,11 @@ package struct ArrangeCommand: EditingCommand {
     ///   - selected: The shapes that must be selected for the statement to make this change; nil if the statement does
     ///     not act on the selection.
     package init(
-        _ drawing: Drawing, _ placings: [Placing], statement: String, selected: [ShapeState]? = nil
+        _ kind: Kind, _ drawing: Drawing, _ placings: [Placing], statement: String,
+        selected: [ShapeState]? = nil
     ) {
-        (self.drawing, self.placings, self.statement, self.selected) = (
-            drawing, placings, statement, selected
-        )
+        (self.kind, self.drawing, self.placings) = (kind, drawing, placings)
+        (self.statement, self.selected) = (statement, selected)
     }
 
     /// - Throws: ``DrawingError/placeOutside(_:_:)`` if the centre of an added shape, or an end of an added line, would

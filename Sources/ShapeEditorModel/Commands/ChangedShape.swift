@@ -23,7 +23,7 @@ extension [ChangedShape] {
         var places: [ObjectIdentifier: Int] = [:]
         for command in commands {
             command.forEachEditing { command in
-                let isOrder = command.verb == "order"
+                let isOrder = (command as? ArrangeCommand)?.kind == .order
                 for shape in command.shapes {
                     let place = places[ObjectIdentifier(shape)] ?? count
                     if place == count {

@@ -20,7 +20,19 @@ package enum EditAction: Equatable {
 
 extension EditAction {
     /// The verb of the statement.
-    package var verb: String { String(statement.prefix { $0 != " " }) }
+    package var verb: String {
+        switch self {
+        case .move, .moveTo, .moveLine: "move"
+        case .paint: "paint"
+        case .reset: "reset"
+        case .size, .scale: "size"
+        case .turn, .turnTo: "turn"
+        case .outline: "outline"
+        case .label: "label"
+        case .align: "align"
+        case .spread: "spread"
+        }
+    }
 
     /// The words for this action in ``DrawingError/doesNotFit(verb:name:_:ends:)``: `turn to`, `move from`,
     /// `label none`, or the verb.
@@ -34,7 +46,7 @@ extension EditAction {
     }
 
     /// The statement that does this to the selected shapes, without `over DURATION`.
-    var statement: String {
+    package var statement: String {
         switch self {
         case .move(let distance): MoveCommand.statement(of: distance)
         case .moveTo(let place): "move to " + place.words
@@ -84,7 +96,7 @@ extension EditAction {
         where abs(first + second) <= 3600:
             .turn(first + second, together: false)
         case (.paint(.colour), .paint(.colour)), (.size, .size), (.outline, .outline), (.label, .label): next
-        case (.moveTo, .moveTo), (.turnTo, .turnTo): next
+        case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset): next
         default: nil
         }
     }

@@ -15,8 +15,8 @@ package struct EditShapesCommand: EditingCommand {
     /// Whether the command leads to a frame of an animation other than the last one. A line may have no length there.
     var isFrame = false
     /// Whether the command makes the output name the shapes until it is undone; false for a command that leads from one
-    /// frame of an animation to a later one.
-    var saysNames = true
+    /// frame of an animation to a later one, and for a reset of a nameless drawing.
+    var saysNames: Bool
     private var wasExecuted = false
 
     /// Creates the command for shapes of the drawing, all of which the action fits.
@@ -25,15 +25,20 @@ package struct EditShapesCommand: EditingCommand {
     package init(_ drawing: Drawing, _ action: EditAction, _ shapes: [ShapeState]) throws {
         (self.drawing, self.action, self.shapes) = (drawing, action, shapes)
         changes = try action.changes(of: shapes)
+        saysNames = drawing.isNamed || action != .reset
     }
 
     package var counter: StepCounter { action.counter }
+    package var verb: String { action.verb }
     package var statement: String { action.statement }
+    package var takesConnectors: Bool { action.fits(.connector(heads: 0)) }
     package var label: String { action.label }
 
     package var namesShapes: Bool { saysNames }
 
-    package var distance: Offset { changes.first?.distance.checkedEnd(from: .zero) ?? .zero }
+    package var distance: Offset {
+        action == .reset ? .zero : changes.first?.distance.checkedEnd(from: .zero) ?? .zero
+    }
 
     /// Changes the shapes. Unless ``isPart``, a redo computes the changes again, because the shapes may be in other
     /// states, for example if a branch of their concurrent group has been rolled back.
@@ -77,10 +82,10 @@ package struct EditShapesCommand: EditingCommand {
     }
 
     /// Merges with a command on the same shapes in the same order, if their actions merge. Refuses `size` and `turn` if
-    /// one of the shapes is a line. The commands never cancel out.
+    /// one of the shapes is a line, and `reset` in a named drawing. The commands never cancel out.
     package mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? EditShapesCommand, let action = action.merged(with: next.action),
-            shapes.elementsEqual(next.shapes, by: ===), !isRounded
+            shapes.elementsEqual(next.shapes, by: ===), !isRounded, action != .reset || !next.saysNames
         else { return .refused }
         self.action = action
         isPart = isPart || next.isPart

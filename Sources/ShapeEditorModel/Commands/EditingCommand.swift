@@ -6,16 +6,23 @@ package protocol EditingCommand: Command {
     /// The counter of `stats` that counts the command.
     var counter: StepCounter { get }
 
+    /// The verb of the command's statement. `history kind` orders the entries by it; a group has the kind `group`
+    /// there.
+    var verb: String { get }
+
     /// The command as a statement of the editor's language; shapes may have to be selected for it. For a part of an
     /// animation, the statement may do more than the command.
     var statement: String { get }
+
+    /// Whether the statement also acts on the connectors among the selected shapes.
+    var takesConnectors: Bool { get }
 
     /// The name of the command in JSON: by default the label in lower case for a move, a painting or a reset, and the
     /// statement for any other command.
     var nameInJSON: String { get }
 
     /// Before the first execution, the distance by which it would move the receiver, or the first of several shapes.
-    /// Zero for a command that does not move it, and for a ``ResetCommand``. Not exact beyond 64 bits.
+    /// Zero for a command that does not move it, and for a reset. Not exact beyond 64 bits.
     var distance: Offset { get }
 
     /// Whether the command makes the output name the shapes while it is done.
@@ -33,11 +40,9 @@ package enum StepCounter {
 }
 
 extension EditingCommand {
-    /// The verb of the command's statement. `history kind` orders the entries by it; a group has the kind `group`
-    /// there.
-    package var verb: String { String(statement.prefix { $0 != " " }) }
-
     package var distance: Offset { .zero }
+
+    package var takesConnectors: Bool { false }
 
     package var namesShapes: Bool { false }
 

@@ -5,6 +5,7 @@ package struct MoveCommand: ShapeCommand {
     /// The length, in points, of a move whose statement gives none, unless the statement `step` has set another length.
     package static let defaultPoints = 10
     package var counter: StepCounter { .moves }
+    package var verb: String { "move" }
 
     package let receiver: ShapeState
     package private(set) var distance: Offset
@@ -69,6 +70,7 @@ extension MoveCommand {
 /// Moves a shape so that its centre, or the first end of a line, is at a given place, wherever the shape was.
 package struct MoveToCommand: ShapeCommand {
     package var counter: StepCounter { .moves }
+    package var verb: String { "move" }
 
     package let receiver: ShapeState
     package private(set) var destination: Offset

@@ -3,6 +3,8 @@ import CommandKit
 /// Paints a shape.
 package struct PaintCommand: ShapeCommand {
     package var counter: StepCounter { .paints }
+    package var verb: String { "paint" }
+    package var takesConnectors: Bool { true }
 
     package let receiver: ShapeState
     package private(set) var colour: Colour

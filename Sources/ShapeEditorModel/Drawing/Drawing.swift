@@ -16,12 +16,14 @@ package final class Drawing {
     /// The number of commands in effect, done and not undone, that make the output name the shapes. Merged commands
     /// count as one.
     var namingSteps = 0
+    /// The number of the shape that was made last.
+    private var lastNumber: Int
     /// The canvas that the centres of shapes and both ends of lines must not leave; nil if there is none. Connectors
     /// are free, and an undo may put a shape outside.
     package private(set) var bounds: Bounds?
 
     package init(_ first: ShapeState = ShapeState()) {
-        (self.first, shapes) = (first, [first])
+        (self.first, shapes, lastNumber) = (first, [first], first.number)
         first.isPresent = true
     }
 
@@ -65,6 +67,14 @@ package final class Drawing {
                 throw isNamed || !shape.isPresent ? DrawingError.named(error, shape) : error
             }
         }
+    }
+
+    /// Makes a shape with the next number, to be added to the drawing by a command.
+    package func makeShape(
+        _ state: ShapeState.State, name: String, ends: (from: ShapeState, to: ShapeState)? = nil
+    ) -> ShapeState {
+        lastNumber += 1
+        return ShapeState(state, name: name, number: lastNumber, ends: ends)
     }
 
     /// Checks that the drawing would have at most ``limit`` shapes with `count` more.

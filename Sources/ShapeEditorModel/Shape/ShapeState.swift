@@ -26,13 +26,17 @@ package final class ShapeState {
     /// The index of the shape in the order of its drawing, 0 for the hindmost one. Meaningless while the shape is not
     /// in a drawing.
     @ObservationIgnored package internal(set) var index = 0
+    /// The number of the shape in its drawing, which no other shape of the drawing has had or will have; 0 for the first
+    /// shape. ``Drawing/makeShape(_:name:ends:)`` gives the others.
+    package let number: Int
     /// The shapes that a connector joins; nil for other shapes.
     package let ends: (from: ShapeState, to: ShapeState)?
 
     package init(
-        _ state: State = State(), name: String = "shape", ends: (from: ShapeState, to: ShapeState)? = nil
+        _ state: State = State(), name: String = "shape", number: Int = 0,
+        ends: (from: ShapeState, to: ShapeState)? = nil
     ) {
-        (self.state, self.name, self.ends) = (state, name, ends)
+        (self.state, self.name, self.number, self.ends) = (state, name, number, ends)
     }
 
     package convenience init(offset: Offset, colour: Colour = .blue) {

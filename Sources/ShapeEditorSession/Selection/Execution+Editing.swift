@@ -16,17 +16,22 @@ extension Execution {
             ends: first.ends.map { [$0.from.name, $0.to.name] } ?? [])
     }
 
-    /// The only selected shape; nil if it is a connector, or if none or several are selected. Deleted shapes don't
-    /// count. `move` uses a faster command for such a shape, except `move from`, and `move to` of a line.
-    @inline(__always)
-    var onlyShape: ShapeState? {
-        guard let shape = selection.single, shape.ends == nil else { return nil }
-        return shape
+    /// Does an action to those selected shapes that it fits, by one command.
+    ///
+    /// - Throws: As ``edit(_:)`` and ``perform(_:)``. Nothing has changed then.
+    func apply(_ action: EditAction) throws {
+        guard let shape = selection.single else { return try perform(edit(action)) }
+        switch action.command(for: shape) {
+        case .move(let command): try performOnShape(command)
+        case .moveTo(let command): try performOnShape(command)
+        case .paint(let command): try performOnShape(command)
+        case nil: try perform(edit(action))
+        }
     }
 
     /// Performs a command of one shape. If the drawing is named (``Drawing/isNamed``), an error that the shape would
     /// leave the bounds, or that a coordinate would overflow, names the shape.
-    func performOnShape(_ command: some ShapeCommand) throws {
+    private func performOnShape(_ command: some ShapeCommand) throws {
         do {
             try perform(command)
         } catch let error as ShapeError where drawing.isNamed {
@@ -38,9 +43,9 @@ extension Execution {
     /// `selected` are the shapes that must be selected for that statement; nil if the statement does not act on the
     /// selection.
     func arrange(
-        _ placings: [Placing], _ statement: String, selected: [ShapeState]? = nil
+        _ kind: ArrangeCommand.Kind, _ placings: [Placing], _ statement: String, selected: [ShapeState]? = nil
     ) throws {
-        try perform(ArrangeCommand(drawing, placings, statement: statement, selected: selected))
+        try perform(ArrangeCommand(kind, drawing, placings, statement: statement, selected: selected))
     }
 
     /// Makes a command that does an action to those selected shapes that the action fits.

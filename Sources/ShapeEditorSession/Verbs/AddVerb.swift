@@ -44,7 +44,8 @@ extension VerbRow {
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (state, name) = try execution.newShape(&cursor)
-            try execution.insert([ShapeState(state, name: name)], statement: state.addStatement(named: name))
+            let shape = execution.drawing.makeShape(state, name: name)
+            try execution.insert(.add, [shape], statement: state.addStatement(named: name))
         })
 }
 
@@ -59,11 +60,12 @@ extension Execution {
     /// ``selectedWhenMade``. The caller has checked that there is room. `statement` is a statement with the same
     /// effect. `selected` are the shapes that must be selected for it; nil if it does not depend on the selection.
     func insert(
-        _ shapes: [ShapeState], at index: Int? = nil, statement: String, selected: [ShapeState]? = nil
+        _ kind: ArrangeCommand.Kind, _ shapes: [ShapeState], at index: Int? = nil, statement: String,
+        selected: [ShapeState]? = nil
     ) throws {
         let first = index ?? drawing.shapes.count
         let placings = shapes.enumerated().map { Placing(adding: $0.element, at: first + $0.offset) }
-        try arrange(placings, statement, selected: selected)
+        try arrange(kind, placings, statement, selected: selected)
         selectMade(shapes.selectedWhenMade)
     }
 

@@ -50,7 +50,7 @@ extension Execution {
         let state = ShapeState.State(.connector(heads: heads), colour: colour)
         let name = try drawing.names.connectorName(from.name, to.name)
         try insert(
-            [ShapeState(state, name: name, ends: (from, to))], at: min(from.index, to.index),
+            .connect, [drawing.makeShape(state, name: name, ends: (from, to))], at: min(from.index, to.index),
             statement: state.connectStatement(from: from.name, to: to.name))
     }
 }

@@ -27,7 +27,7 @@ extension Execution {
         let isAll = gone.count == drawing.shapes.count
         let names = isAll ? "all" : shapes.map(\.name).asShapes
         let (selected, neighbours) = (selection.shapes, drawing.shapes)
-        try arrange(gone.map(Placing.init(deleting:)), "delete \(names)")
+        try arrange(.delete, gone.map(Placing.init(deleting:)), "delete \(names)")
         let isLost = !selected.isEmpty && selected.allSatisfy { !$0.isPresent }
         guard isLost, selection.isSessions else { return }
         let isLeft = { (shape: ShapeState) in shape.isPresent && shape.ends == nil }

@@ -39,18 +39,20 @@ extension Execution {
             do { try state.move(by: distance) } catch { throw DrawingError.named(error, shape) }
             return state
         }
-        var copier = Copier(drawing.names, sources)
+        var copier = Copier(drawing, sources)
         let known = drawing.withConnectors(selection.shapes) { $0 && $1 }
         let group = drawing.names.group(of: shapes, among: known)
         try located(at: name == nil ? nil : span) { try copier.copy(shapes, of: group, states, name) }
         for source in sources where source.ends != nil { try copier.copy(connector: source) }
         let words = ["duplicate", name?.asName, "by \(distance.x) \(distance.y)"].compactMap(\.self)
-        try insert(copier.inOrder, statement: words.joined(separator: " "), selected: selection.shapes)
+        try insert(
+            .duplicate, copier.inOrder, statement: words.joined(separator: " "), selected: selection.shapes)
     }
 }
 
 /// Copies shapes, and gives the copies their names.
 private struct Copier {
+    private let drawing: Drawing
     /// The names of the drawing, and those given to copies so far.
     private var names: ShapeNames
     /// The shapes and the connectors to copy, in the order of the drawing.
@@ -60,7 +62,9 @@ private struct Copier {
     /// The group that is copied as a whole, and the name of its copy; nil if there is no such group.
     private var renamedGroup: (old: String, new: String)?
 
-    init(_ names: ShapeNames, _ sources: [ShapeState]) { (self.names, self.sources) = (names, sources) }
+    init(_ drawing: Drawing, _ sources: [ShapeState]) {
+        (self.drawing, names, self.sources) = (drawing, drawing.names, sources)
+    }
 
     var inOrder: [ShapeState] { sources.compactMap { copies[ObjectIdentifier($0)] } }
 
@@ -121,7 +125,7 @@ private struct Copier {
         ends: (from: ShapeState, to: ShapeState)? = nil
     ) throws {
         try names.check(name)
-        let copy = ShapeState(state, name: name, ends: ends)
+        let copy = drawing.makeShape(state, name: name, ends: ends)
         names.insert(copy, as: name)
         copies[ObjectIdentifier(source)] = copy
     }

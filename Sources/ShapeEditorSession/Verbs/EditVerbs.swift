@@ -28,11 +28,5 @@ extension VerbRow {
         "reset", group: .moving, summary: "give the selected shapes the place, colour and size of new ones",
         example: "left; paint red; reset", role: .command,
         menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
-        edits: { _, _ in .reset },
-        does: { _, execution in
-            guard !execution.drawing.isNamed, let shape = execution.selection.single else {
-                return try execution.perform(execution.edit(.reset))
-            }
-            try execution.perform(ResetCommand(receiver: shape))
-        })
+        edits: { _, _ in .reset })
 }

@@ -26,7 +26,7 @@ extension VerbRow {
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
         },
-        quickArguments: quickArguments, edits: action, does: perform)
+        quickArguments: quickArguments, edits: action)
 
     static let up = moving(.up)
     static let down = moving(.down, ["d"])
@@ -41,7 +41,7 @@ extension VerbRow {
             forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
             summary: "short for 'move \(direction.rawValue)'",
             example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
-            main: .step(direction), edits: action, does: perform)
+            main: .step(direction), edits: action)
     }
 }
 
@@ -91,21 +91,5 @@ extension VerbRow {
             let (from, to) = cursor.ends() ?? (.zero, .zero)
             return .moveLine(from: from, reach: try ShapeSize(lineFrom: from, to: to))
         }
-    }
-
-    /// Moves the selected shapes. If only one is selected, it is moved by a command of one shape, which is faster.
-    /// Exceptions are a connector, `move to` of a line, and `move from`.
-    @Sendable private static func perform(_ arguments: Arguments, _ execution: Execution) throws {
-        let (action, shape) = (try action(arguments, execution), execution.onlyShape)
-        switch action {
-        case .move(let distance):
-            guard let shape else { break }
-            return try execution.performOnShape(MoveCommand(receiver: shape, distance: distance))
-        case .moveTo(let place):
-            guard let shape, shape.kind != .line else { break }
-            return try execution.performOnShape(MoveToCommand(receiver: shape, destination: place))
-        default: break
-        }
-        try execution.perform(execution.edit(action))
     }
 }

@@ -29,7 +29,7 @@ extension VerbRow {
             let indices = execution.drawing.indices(of: shapes, word, behind)
             let placings = zip(shapes, indices).map { Placing($0, index: $1) }
             let statement = ["order", word, name?.asName].compactMap(\.self).joined(separator: " ")
-            try execution.arrange(placings, statement, selected: shapes)
+            try execution.arrange(.order, placings, statement, selected: shapes)
         })
 
     static let align = VerbRow(

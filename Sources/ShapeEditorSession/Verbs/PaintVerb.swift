@@ -32,14 +32,7 @@ extension VerbRow {
             guard let word = try parser.nextWord() else { return nil }
             return parser.plainColour(word).map { Arguments(.colour($0)) }
         },
-        edits: { arguments, _ in .paint(paint(arguments)) },
-        does: { arguments, execution in
-            guard let shape = execution.selection.single else {
-                return try execution.perform(execution.edit(.paint(paint(arguments))))
-            }
-            let colour = paint(arguments).colour(after: shape.untracked.colour)
-            try execution.perform(PaintCommand(receiver: shape, colour: colour))
-        })
+        edits: { arguments, _ in .paint(paint(arguments)) })
 
     private static func paint(_ arguments: Arguments) -> Paint {
         guard case .colour(let colour) = arguments.main else {

@@ -19,7 +19,7 @@ extension VerbRow {
             let names = try execution.newNames(of: shapes, name)
             try located(at: cursor.span) { try execution.drawing.check(shapes, named: names) }
             let placings = zip(shapes, names).map { Placing($0, name: $1) }
-            try execution.arrange(placings, "rename \(name.asName)", selected: shapes)
+            try execution.arrange(.rename, placings, "rename \(name.asName)", selected: shapes)
         })
 }
 

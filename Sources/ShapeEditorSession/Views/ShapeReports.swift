@@ -20,7 +20,7 @@ extension EditingCommand {
         switch self {
         case let command as EditShapesCommand:
             zip(command.shapes, command.changes).map { ShapeReport($0, $1) }
-        case let command as ArrangeCommand: command.placings.map { ShapeReport(of: $0, by: command.verb) }
+        case let command as ArrangeCommand: command.placings.map { ShapeReport(of: $0, by: command.kind) }
         default: shapes.map { ShapeReport($0) }
         }
     }
@@ -38,12 +38,12 @@ extension ShapeReport {
             was: changed.name == shape.name ? nil : changed.name, showsOrder: changed.isOrdered)
     }
 
-    fileprivate init(of placing: Placing, by verb: String) {
+    fileprivate init(of placing: Placing, by kind: ArrangeCommand.Kind) {
         let shape = placing.shape
         if placing.new == nil {
             self.init(deleted: shape, shape.name, shape.untracked)
         } else if let old = placing.old {
-            self.init(shape, was: verb == "rename" ? old.name : nil, showsOrder: verb == "order")
+            self.init(shape, was: kind == .rename ? old.name : nil, showsOrder: kind == .order)
         } else {
             self.init(whole: shape)
         }

@@ -19,17 +19,17 @@ struct DrawingBuilder {
         _ name: String, _ state: ShapeState.State, ends: (from: ShapeState, to: ShapeState)? = nil
     ) throws -> ShapeState {
         let shape = ShapeState(state, name: name, ends: ends)
-        try perform(Placing(adding: shape, at: drawing.shapes.count), "add")
+        try perform(.add, Placing(adding: shape, at: drawing.shapes.count))
         return shape
     }
 
     func delete(_ shape: ShapeState) throws {
-        try perform(Placing(deleting: shape), "delete")
+        try perform(.delete, Placing(deleting: shape))
     }
 
-    func perform(_ placing: Placing, _ statement: String) throws {
+    func perform(_ kind: ArrangeCommand.Kind, _ placing: Placing) throws {
         try editor.session.invoker.updateShape(
-            using: ArrangeCommand(drawing, [placing], statement: statement))
+            using: ArrangeCommand(kind, drawing, [placing], statement: kind.rawValue))
     }
 
     /// Changes a shape as a step of the history.

@@ -165,7 +165,7 @@ import Testing
         let editor = Editor()
         let before = editor.run("export -; export - trail; export - animated")
         let command = ArrangeCommand(
-            editor.session.drawing, [Placing(adding: ShapeState(State(), name: "a"), at: 1)],
+            .add, editor.session.drawing, [Placing(adding: ShapeState(State(), name: "a"), at: 1)],
             statement: "add")
         try editor.session.invoker.updateShape(using: command)
         editor.run("format quiet; undo; format text")
