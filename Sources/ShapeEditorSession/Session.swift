@@ -95,7 +95,7 @@ package final class Session {
         printer.isInterrupted = host.isInterrupted
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
-        printer.beforeNames = { [unowned self] in explainNames() }
+        if policy.isPrompt { printer.beforeNames = { [unowned self] in explainNames() } }
     }
 
     package var output: OutputBuffer { printer.output }

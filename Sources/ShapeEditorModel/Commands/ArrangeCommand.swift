@@ -61,4 +61,8 @@ package struct ArrangeCommand: EditingCommand {
         body(drawing)
         for placing in placings { body(placing.shape) }
     }
+
+    package func forEachReport(_ body: (ShapeReport) -> Void) {
+        for placing in placings { body(ShapeReport(of: placing, by: kind)) }
+    }
 }

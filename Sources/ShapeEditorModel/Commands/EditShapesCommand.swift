@@ -104,6 +104,12 @@ package struct EditShapesCommand: EditingCommand {
         }
     }
 
+    package func forEachReport(_ body: (ShapeReport) -> Void) {
+        for (shape, change) in zip(shapes, changes) {
+            body(ShapeReport(shape, ShapeReport.Extras(change, of: shape.kind)))
+        }
+    }
+
     package func forEachReceiver(_ body: (AnyObject) -> Void) { shapes.forEach(body) }
 }
 

@@ -28,6 +28,10 @@ package protocol EditingCommand: Command {
     /// Whether the command makes the output name the shapes while it is done.
     var namesShapes: Bool { get }
 
+    /// Calls `body` with a report of each shape on which the command acts, in its present state. To be called right after
+    /// the command's effect.
+    func forEachReport(_ body: (ShapeReport) -> Void)
+
     /// Undoes the command on a copy of the drawing. Later changes of the same properties must have been undone there.
     func undo(on copy: inout DrawingCopy) throws
 }
@@ -70,6 +74,8 @@ package protocol ShapeCommand: EditingCommand {
 
 extension ShapeCommand {
     package func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
+
+    package func forEachReport(_ body: (ShapeReport) -> Void) { body(ShapeReport(receiver)) }
 
     package func undo() throws { try receiver.change { state in try undo(&state) } }
 

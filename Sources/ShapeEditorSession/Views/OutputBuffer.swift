@@ -6,21 +6,37 @@ import ShapeEditorText
 /// The first failure is kept in ``failure``, and later output is dropped. The session checks for the failure and
 /// stops, so that views need not check.
 package final class OutputBuffer {
-    private static let capacity = 1 << 16
+    package static let capacity = 1 << 16
 
-    /// Whether ``append(_:)`` and the `appendState` methods flush at their end, as for a terminal. ``appendStart(_:)``
-    /// does not.
+    /// Whether ``append(_:)``, ``endLine()`` and the `appendState` methods flush at their end, as for a terminal. The
+    /// methods that append a part of a line flush only if the buffer has too little room, so that a terminal usually
+    /// gets the whole line in one write. A write takes longer than a move command.
     private let isImmediate: Bool
     private var failureCode: Int32 = 0
-    private let bytes = OutputBytes(capacity: capacity)
+    private let bytes: OutputBytes
     /// The number of pieces that were to be written, whether or not they could be.
     private(set) var writeCount = 0
     private let write: (([UInt8]) -> Int32?)?
 
     /// Creates a buffer that writes with `write`, which returns an error number or nil; without it, discards output.
-    package init(isImmediate: Bool = false, write: (([UInt8]) -> Int32?)?) {
+    package init(
+        isImmediate: Bool = false, capacity: Int = OutputBuffer.capacity, write: (([UInt8]) -> Int32?)?
+    ) {
         self.isImmediate = isImmediate
         self.write = write
+        bytes = OutputBytes(capacity: capacity)
+    }
+
+    /// The text that `body` appends to a buffer.
+    static func text(_ body: (OutputBuffer) -> Void) -> String {
+        var text: [UInt8] = []
+        let buffer = OutputBuffer(capacity: OutputBytes.longestObject) {
+            text += $0
+            return nil
+        }
+        body(buffer)
+        buffer.flush()
+        return String(decoding: text, as: UTF8.self)
     }
 
     /// The error number of the first failed write; nil if no write has failed.
@@ -33,13 +49,12 @@ package final class OutputBuffer {
 
     /// Appends a text, and writes it immediately if the buffer is for a terminal.
     package func append(_ text: String) {
-        appendStart(text)
+        appendPart(text)
         if isImmediate { flush() }
     }
 
-    /// Appends the start of a line. Flushes only if the buffer has too little room, so that a terminal usually gets the
-    /// whole line in one write. A write takes longer than a move command.
-    func appendStart(_ text: String) {
+    /// Appends a part of a line.
+    func appendPart(_ text: String) {
         guard isTaken else { return }
         if !bytes.append(text) { appendLong(text) }
     }
@@ -50,6 +65,36 @@ package final class OutputBuffer {
         if !bytes.append(text) { write(Array(text.utf8)) }
     }
 
+    /// Appends a part of a line, of at most ``OutputBytes/longestPart`` bytes.
+    func appendWords(_ words: StaticString) {
+        makeRoom()
+        bytes.append(words)
+    }
+
+    func appendNumber(_ number: Int) {
+        makeRoom()
+        bytes.append(number)
+    }
+
+    /// Appends a place as a part of a line: `(10, -20)`.
+    func appendPlace(_ place: Offset) {
+        makeRoom()
+        bytes.append(place)
+    }
+
+    func appendColour(_ colour: Colour) {
+        makeRoom()
+        bytes.append(colour)
+    }
+
+    func endLine() {
+        appendWords("\n")
+        if isImmediate { flush() }
+    }
+
+    @inline(__always)
+    private func makeRoom() { if bytes.room < OutputBytes.longestPart { flush() } }
+
     /// Appends a line such as `offset (0, 0) colour blue`, as for a step in a nameless drawing. The line is formatted
     /// directly in the buffer, because a script may print millions of such lines.
     func appendState(_ offset: Offset, _ colour: Colour) {
@@ -57,14 +102,6 @@ package final class OutputBuffer {
         if bytes.room < OutputBytes.longestState { flush() }
         bytes.appendState(offset, colour)
         if isImmediate { flush() }
-    }
-
-    /// Appends the text `start`, which shows the colour or is empty, and a line such as `offset (0, 0) colour blue`,
-    /// together word-wrapped to `columns`.
-    func appendState(_ offset: Offset, _ colour: Colour, after start: String, wrappedTo columns: Int) {
-        let state = OutputBytes(capacity: OutputBytes.longestState)
-        state.appendState(offset, colour)
-        append((start + String(decoding: state.all, as: UTF8.self)).wrapped(to: columns))
     }
 
     /// Appends a JSON object with a shape's offset and colour, on a line. `command`, which is written in lower case,

@@ -3,8 +3,8 @@ import ShapeEditorModel
 /// A buffer of raw memory that is filled with output from its start.
 ///
 /// An array would check uniqueness and bounds for each appended piece. All unsafe code of the views is in this file.
-/// The unsafe code is sound, because ``room`` is checked before each piece: for the size of a text, for
-/// ``longestState`` before a state, and for ``longestObject`` before an object.
+/// The unsafe code is sound, because ``room`` is checked before each piece: for the size of a text, for ``longestPart``
+/// before a part of a line, for ``longestState`` before a state, and for ``longestObject`` before an object.
 final class OutputBytes {
     /// An upper bound for the bytes of a state, the line of ``appendState(_:_:)``: the fixed words, two numbers of 20
     /// characters and the longest description of a colour.
@@ -13,6 +13,8 @@ final class OutputBytes {
     /// three numbers of 20 characters, a command and two descriptions of a colour.
     static let longestObject = 320
     static let longestCommand = 64
+    /// An upper bound for the bytes of a place, which has two numbers of 20 characters, and of a colour.
+    static let longestPart = 48
     private static let longestColour = 32
 
     private let memory: UnsafeMutableRawBufferPointer
@@ -49,6 +51,40 @@ final class OutputBytes {
             count += bytes.count
             return true
         }
+    }
+
+    /// Appends words, of at most ``longestPart`` bytes. No-op if ``room`` is less.
+    func append(_ words: StaticString) {
+        append { if words.utf8CodeUnitCount <= Self.longestPart { $0.put(words) } }
+    }
+
+    func append(_ number: Int) { append { $0.put(number) } }
+
+    func append(_ place: Offset) {
+        append { end in
+            end.put("(")
+            end.put(place.x)
+            end.put(", ")
+            end.put(place.y)
+            end.put(")")
+        }
+    }
+
+    func append(_ colour: Colour) {
+        append { end in
+            if described?.packed != colour.packed { describe(colour) }
+            end.copyMemory(from: description, byteCount: Self.longestColour)
+            end += descriptionCount
+        }
+    }
+
+    /// Lets `write` write a part of a line. No-op without room for ``longestPart`` bytes.
+    @inline(__always)
+    private func append(_ write: (inout UnsafeMutableRawPointer) -> Void) {
+        guard room >= Self.longestPart, var end = memory.baseAddress.map({ $0 + count }) else { return }
+        let start = end
+        write(&end)
+        count += end - start
     }
 
     /// Appends a line such as `offset (0, 0) colour blue`, with its newline. No-op if ``room`` < ``longestState``.

@@ -41,7 +41,7 @@ package final class StepPrinter: InvokerObserver {
         steps += 1
         if format == .quiet || !output.isTaken { return }
         guard !drawing.isNamed else {
-            return write(command.reports, step: steps, command: command.nameInJSON)
+            return write(step: steps, command: command.nameInJSON, command.forEachReport)
         }
         writePlain(steps, command.label)
     }
@@ -55,9 +55,12 @@ package final class StepPrinter: InvokerObserver {
         if event.isStep { steps = number }
         guard event.isChange, format != .quiet, output.isTaken else { return }
         if drawing.isNamed || event.changes.hasGone {
-            let reports = event.command?.reports ?? event.changes.reports
+            if let frame = event.command {
+                return write(step: number, command: frame.nameInJSON, frame.forEachReport)
+            }
+            let reports = event.changes.reports
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
-            write(named, step: number, command: event.command?.nameInJSON ?? event.label)
+            write(step: number, command: event.label, named.forEach)
             if named.count == reports.count { return }
         }
         writePlain(number, event.label)
@@ -133,7 +136,9 @@ package final class StepPrinter: InvokerObserver {
     /// format. In a session with a prompt, a long list of lines is cut. `command` is the member of that name in JSON.
     func show(_ shapes: [ShapeState], as command: String = "show") {
         guard !drawing.isNamed else {
-            return write(shapes.map { ShapeReport(whole: $0) }, step: steps, command: command)
+            return write(step: steps, command: command) { write in
+                for shape in shapes { write(ShapeReport(whole: shape)) }
+            }
         }
         shapes.forEach { show($0, as: command) }
     }
@@ -141,9 +146,13 @@ package final class StepPrinter: InvokerObserver {
     private func writeText(_ shape: ShapeState) {
         let (offset, colour) = shape.untrackedStep
         if let columns = windowColumns?() {
-            return output.appendState(offset, colour, after: swatch?(colour) ?? "", wrappedTo: columns)
+            let text = OutputBuffer.text { line in
+                if let swatch { line.appendPart(swatch(colour)) }
+                line.appendState(offset, colour)
+            }
+            return output.append(text.wrapped(to: columns))
         }
-        if let swatch { output.appendStart(swatch(colour)) }
+        if let swatch { output.appendPart(swatch(colour)) }
         output.appendState(offset, colour)
     }
 
@@ -169,21 +178,38 @@ extension StepPrinter {
     /// them are printed. JSON objects are all printed.
     private static let manyShapes = (limit: 20, shown: 10)
 
-    private func write(_ reports: [ShapeReport], step: Int, command: String) {
+    /// Prints the reports that `each` passes to its argument.
+    private func write(
+        step: Int, command: @autoclosure () -> String, _ each: ((ShapeReport) -> Void) -> Void
+    ) {
         if format == .json {
-            for report in reports { output.append(report.object(step: step, command: command).text + "\n") }
-            return
+            let command = command()
+            return each { output.append($0.object(step: step, command: command).text + "\n") }
         }
         if format == .text { beforeNames?() }
-        let isCut = windowColumns != nil && reports.count > Self.manyShapes.limit
+        if windowColumns == nil { each(write) } else { writeFew(each) }
+    }
+
+    private func writeFew(_ each: ((ShapeReport) -> Void) -> Void) {
+        var reports: [ShapeReport] = []
+        each { reports.append($0) }
+        let isCut = reports.count > Self.manyShapes.limit
         let shown = isCut ? reports.prefix(Self.manyShapes.shown) : reports[...]
-        for report in shown { write(report) }
+        shown.forEach(write)
         if isCut { writeLine("… and \(reports.count - shown.count) more") }
     }
 
     private func write(_ report: ShapeReport) {
-        let start = swatch.map { $0(report.state.colour) } ?? ""
-        writeLine("\(start)\(report.name): \(report.text(of: drawing.shapes.count))")
+        if windowColumns?() != nil {
+            return writeLine(OutputBuffer.text { append(report, to: $0) })
+        }
+        append(report, to: output)
+        output.endLine()
+    }
+
+    private func append(_ report: ShapeReport, to line: OutputBuffer) {
+        if let swatch { line.appendPart(swatch(report.state.colour)) }
+        report.append(to: line, of: drawing.shapes.count)
     }
 
     private func writeLine(_ text: String) {

@@ -1,0 +1,93 @@
+/// A report on one shape, for example after a step: what the output says of it.
+package struct ShapeReport {
+    /// What a line shows besides the place and the colour.
+    package struct Extras: OptionSet {
+        package let rawValue: UInt8
+
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        package static let size = Extras(rawValue: 1)
+        package static let angle = Extras(rawValue: 2)
+        package static let outline = Extras(rawValue: 4)
+        package static let label = Extras(rawValue: 8)
+        /// The index of the shape in the order of the drawing; also in JSON.
+        package static let order = Extras(rawValue: 16)
+    }
+
+    package let shape: ShapeState
+    /// The name that is reported. This name and ``state`` are those after the step, or before it for a deleted shape.
+    package private(set) var name: String
+    package private(set) var state: ShapeState.State
+    package let extras: Extras
+    /// The name that the shape had before the step. Nil unless the step is a `rename` of the shape, or an undo, a redo
+    /// or a rollback that has changed its name while it stayed in the drawing.
+    package let formerName: String?
+    package private(set) var isDeleted = false
+
+    init(_ shape: ShapeState, _ extras: Extras = [], was formerName: String? = nil) {
+        (self.shape, name, state) = (shape, shape.name, shape.untracked)
+        (self.extras, self.formerName) = (extras, formerName)
+    }
+
+    /// A report of a shape that was added, brought back or is only shown. Its line has the size, unless the shape is a
+    /// line or a connector, the angle, unless it is 0, and the outline and the label, if the shape has them.
+    package init(whole shape: ShapeState) {
+        let bare = ShapeState.State(shape.kind, size: ShapeSize(width: 0, height: 0))
+        self.init(shape, Extras(StateChange(from: bare, to: shape.untracked), of: shape.kind))
+    }
+
+    /// A report of a shape that has been deleted, with its name and its state before that.
+    init(deleted shape: ShapeState, _ name: String, _ state: ShapeState.State) {
+        self.init(shape)
+        (self.name, self.state, isDeleted) = (name, state, true)
+    }
+
+    /// A report of a shape after an undo, a redo or a rollback.
+    fileprivate init(_ changed: ChangedShape) {
+        let shape = changed.shape
+        guard changed.index != nil else {
+            self.init(whole: shape)
+            return
+        }
+        var extras = Extras(StateChange(from: changed.state, to: shape.untracked), of: shape.kind)
+        if changed.isOrdered { extras.insert(.order) }
+        self.init(shape, extras, was: changed.name == shape.name ? nil : changed.name)
+    }
+
+    /// A report of a shape after the command that has placed it.
+    init(of placing: Placing, by kind: ArrangeCommand.Kind) {
+        let shape = placing.shape
+        if placing.new == nil {
+            self.init(deleted: shape, shape.name, shape.untracked)
+        } else if let old = placing.old {
+            self.init(shape, kind == .order ? .order : [], was: kind == .rename ? old.name : nil)
+        } else {
+            self.init(whole: shape)
+        }
+    }
+}
+
+extension ShapeReport.Extras {
+    /// The properties, besides the place and the colour, that a change of a shape of the given kind has changed.
+    init(_ change: StateChange, of kind: ShapeKind) {
+        self = []
+        if kind != .line, change.width != 0 || change.height != 0 { insert(.size) }
+        if change.turn % 360 != 0 { insert(.angle) }
+        if change.outline != nil { insert(.outline) }
+        if change.label != nil { insert(.label) }
+    }
+}
+
+extension [ChangedShape] {
+    /// Whether one of the shapes has been taken out of the drawing since.
+    package var hasGone: Bool { contains { $0.index != nil && !$0.shape.isPresent } }
+
+    /// Reports of the shapes: first those that have been taken out of the drawing since, in the order that they had,
+    /// then those that are in the drawing now, from the hindmost on. Shapes that were in it neither then nor now have
+    /// no report.
+    package var reports: [ShapeReport] {
+        let gone = filter { $0.index != nil && !$0.shape.isPresent }.sorted { $0.index ?? 0 < $1.index ?? 0 }
+        let present = filter(\.shape.isPresent).sorted { $0.shape.index < $1.shape.index }
+        return gone.map { ShapeReport(deleted: $0.shape, $0.name, $0.state) } + present.map(ShapeReport.init)
+    }
+}

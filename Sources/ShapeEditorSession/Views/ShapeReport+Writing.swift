@@ -1,0 +1,99 @@
+import ShapeEditorModel
+import ShapeEditorText
+
+extension ShapeReport {
+    /// Appends the line without a newline, such as `sun: offset (0, 0) colour gold`, or `sun: deleted` for a deleted
+    /// shape. `count` is the number of shapes in the drawing.
+    func append(to line: OutputBuffer, of count: Int) {
+        line.appendPart(name)
+        line.appendWords(": ")
+        if isDeleted { return line.appendWords("deleted") }
+        if let formerName {
+            line.appendWords("was ")
+            line.appendPart(formerName)
+            line.appendWords(", ")
+        }
+        if extras.contains(.order) {
+            line.appendWords("place ")
+            line.appendNumber(shape.index + 1)
+            line.appendWords(" of ")
+            line.appendNumber(count)
+            line.appendWords(", ")
+        }
+        appendPlaceAndColour(to: line)
+        if !extras.isEmpty { appendExtras(to: line) }
+    }
+
+    private func appendPlaceAndColour(to line: OutputBuffer) {
+        if let ends = shape.ends {
+            line.appendWords("from ")
+            line.appendPart(ends.from.name)
+            line.appendWords(" to ")
+            line.appendPart(ends.to.name)
+            line.appendPart(shape.kind.headWords)
+        } else if shape.kind == .line {
+            line.appendWords("from ")
+            line.appendPlace(state.offset)
+            line.appendWords(" to ")
+            line.appendPlace(state.secondEnd)
+        } else {
+            line.appendWords("offset ")
+            line.appendPlace(state.offset)
+        }
+        line.appendWords(" colour ")
+        line.appendColour(state.colour)
+    }
+
+    private func appendExtras(to line: OutputBuffer) {
+        if extras.contains(.size) {
+            let (width, height) = (state.size.width, state.size.height)
+            line.appendPart(shape.kind == .text ? " size \(height)" : " size (\(width), \(height))")
+        }
+        if extras.contains(.angle) { line.appendPart(" angle \(state.angle)") }
+        if extras.contains(.outline) {
+            line.appendPart(" outline " + (state.outline.map { "\($0.colour) \($0.width)" } ?? "none"))
+        }
+        if extras.contains(.label) { line.appendPart(" label " + (state.label?.quotedWord ?? "none")) }
+    }
+}
+
+extension ShapeKind {
+    /// The number of arrowheads of a connector; 0 for all other kinds.
+    var heads: Int { if case .connector(let heads) = self { heads } else { 0 } }
+
+    /// A blank and the word for the arrowheads in a statement: ` arrow` or ` arrows`. Empty without arrowheads.
+    var headWords: String { ["", " arrow", " arrows"][min(2, heads)] }
+}
+
+// MARK: - JSON
+
+extension ShapeReport {
+    /// The JSON object of the shape, with `step`, `command` and the shape's properties, even those that are unchanged.
+    func object(step: Int, command: String) -> JSONObject {
+        var object = JSONObject().with("step", step).with("command", command)
+        if shape.ends == nil, shape.kind != .line {
+            object = object.with("x", state.offset.x).with("y", state.offset.y)
+        }
+        object = object.with("colour", "\(state.colour)").with("hex", state.colour.hex)
+            .with("shape", name).with("kind", shape.kind.words)
+        object = withSize(object).with("angle", state.angle).with("outline", state.outline?.colour.hex)
+            .with("outlineWidth", state.outline?.width).with("label", state.label)
+        if isDeleted { object = object.with("deleted", true) }
+        if let formerName { object = object.with("was", formerName) }
+        if extras.contains(.order) { object = object.with("place", shape.index + 1) }
+        return object
+    }
+
+    private func withSize(_ object: JSONObject) -> JSONObject {
+        if let ends = shape.ends {
+            return object.with("from", ends.from.name).with("to", ends.to.name).with(
+                "heads", shape.kind.heads)
+        }
+        if shape.kind == .line {
+            let (from, to) = (state.offset, state.secondEnd)
+            return object.with("from", [from.x, from.y]).with("to", [to.x, to.y]).with("heads", 0)
+        }
+        let width = shape.kind == .text ? state.textWidth : state.size.width
+        return object.with("width", width).with("height", state.size.height)
+    }
+}
