@@ -41,8 +41,7 @@ struct DrawingStatements {
         let state = copy.state(of: shape)
         all.append(state.addStatement(named: copy.name(of: shape)))
         if state.angle != 0 { all.append("turn to \(state.angle)") }
-        if let outline = state.outline { all.append("outline \(outline.colour) \(outline.width)") }
-        if let label = state.label, state.kind != .text { all.append("label \(label.quotedWord)") }
+        all += ShapeProperties.all.compactMap { $0.statement(of: state) }
     }
 
     private mutating func add(_ connector: ShapeState, at index: Int) {
@@ -51,7 +50,7 @@ struct DrawingStatements {
         all.append(state.connectStatement(from: from, to: to))
         let name = copy.name(of: connector)
         if name != ConnectorName(from: from, to: to).usual { all.append("rename \(name.asName)") }
-        if let label = state.label { all.append("label \(label.quotedWord)") }
+        all += ShapeProperties.all.compactMap { $0.statement(of: state) }
         guard index + 1 < copy.shapes.count else { return all.append("order front") }
         let next = copy.shapes[index + 1]
         let hindmost = copy.shapes.first { $0 === ends.from || $0 === ends.to }

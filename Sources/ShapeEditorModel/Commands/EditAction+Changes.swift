@@ -3,8 +3,7 @@ extension EditAction {
     package func fits(_ kind: ShapeKind) -> Bool {
         switch self {
         case .paint: true
-        case .label(let text): kind != .line && (text != nil || kind != .text)
-        case .outline: kind.isArea
+        case .set(let value): value.fits(kind)
         case .moveLine: kind == .line
         case .turnTo: kind != .line && !kind.isConnector
         case .move, .moveTo, .reset, .size, .scale, .turn, .align, .spread: !kind.isConnector
@@ -27,7 +26,7 @@ extension EditAction {
         case .spread(let across, let gap):
             try moves(of: shapes, least: 3) { $0.spread(across: across, gap: gap) }
         case .moveLine where shapes.count != 1: throw DrawingError.oneLineNeeded(found: shapes.count)
-        case .moveLine, .reset, .size, .scale, .outline, .label: try shapes.map(change)
+        case .moveLine, .reset, .size, .scale, .set: try shapes.map(change)
         }
     }
 
@@ -57,8 +56,7 @@ extension EditAction {
         case .reset: new = old.afterReset()
         case .size(let width, let height): new = try old.sized(width: width, height: height)
         case .scale(let percent): new = try old.scaled(percent: percent)
-        case .outline(let outline): new.outline = outline
-        case .label(let text): new.label = text
+        case .set(let value): value.put(into: &new)
         case .move, .moveTo, .paint, .turn, .turnTo, .align, .spread: break
         }
         return new
@@ -90,11 +88,18 @@ extension [ShapeState] {
 }
 
 extension ShapeState.State {
-    /// The state of a new shape of the same kind with its centre at the origin, and with the label of this state. A
-    /// line also keeps its reach across and down; its centre may be half a point off on each axis.
+    /// The state of a new shape of the same kind with its centre at the origin, and with the properties of this state
+    /// that outlast a reset. A line also keeps its reach across and down; its centre may be half a point off on each
+    /// axis.
     fileprivate func afterReset() -> ShapeState.State {
-        guard kind == .line else { return ShapeState.State(kind, label: label, bounds: bounds) }
-        let start = [self].distance(toCentreAt: .zero).end(from: offset)
-        return ShapeState.State(kind, offset: start, size: size, bounds: bounds)
+        var new = ShapeState.State(kind, bounds: bounds)
+        if kind == .line {
+            new.size = size
+            new.offset = [self].distance(toCentreAt: .zero).end(from: offset)
+        }
+        for property in ShapeProperties.all where property.outlastsReset {
+            property.copy(from: self, to: &new)
+        }
+        return new
     }
 }

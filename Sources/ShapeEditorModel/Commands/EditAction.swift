@@ -5,20 +5,25 @@ import ShapeEditorText
 package enum EditAction: Equatable {
     case move(Offset)
     case moveTo(Offset)
-    case moveLine(from: Offset, reach: ShapeSize)
+    indirect case moveLine(from: Offset, reach: ShapeSize)
     case paint(Paint)
     case reset
     case size(Int, Int?)
     case scale(percent: Int)
     case turn(Int, together: Bool)
     case turnTo(Int)
-    case outline(Outline?)
-    case label(String?)
+    indirect case set(PropertyValue)
     case align(AlignEdge)
     case spread(across: Bool, gap: Int?)
 }
 
 extension EditAction {
+    package static func set<Property: ShapeProperty>(_ property: Property.Type, _ value: Property.Value)
+        -> EditAction
+    {
+        .set(PropertyValue(property, value))
+    }
+
     /// The verb of the statement.
     package var verb: String {
         switch self {
@@ -27,8 +32,7 @@ extension EditAction {
         case .reset: "reset"
         case .size, .scale: "size"
         case .turn, .turnTo: "turn"
-        case .outline: "outline"
-        case .label: "label"
+        case .set(let value): value.verb
         case .align: "align"
         case .spread: "spread"
         }
@@ -40,7 +44,7 @@ extension EditAction {
         switch self {
         case .turnTo: "turn to"
         case .moveLine: "move from"
-        case .label(nil): statement
+        case .set(let value): value.phrase
         default: verb
         }
     }
@@ -58,8 +62,7 @@ extension EditAction {
         case .scale(let percent): "size by \(percent)%"
         case .turn(let degrees, let isTogether): "turn \(degrees)" + (isTogether ? " together" : "")
         case .turnTo(let degrees): "turn to \(degrees)"
-        case .outline(let outline): "outline " + (outline.map { "\($0.colour) \($0.width)" } ?? "none")
-        case .label(let text): "label " + (text.map(\.quotedWord) ?? "none")
+        case .set(let value): value.statement
         case .align(let edge): "align " + edge.rawValue
         case .spread(let across, let gap):
             "spread " + (across ? "across" : "down") + (gap.map { " \($0)" } ?? "")
@@ -95,7 +98,8 @@ extension EditAction {
         case (.turn(let first, together: false), .turn(let second, together: false))
         where abs(first + second) <= 3600:
             .turn(first + second, together: false)
-        case (.paint(.colour), .paint(.colour)), (.size, .size), (.outline, .outline), (.label, .label): next
+        case (.set(let first), .set(let second)): first.isSameProperty(as: second) ? next : nil
+        case (.paint(.colour), .paint(.colour)), (.size, .size): next
         case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset): next
         default: nil
         }

@@ -2,16 +2,17 @@
 package struct ShapeReport {
     /// What a line shows besides the place and the colour.
     package struct Extras: OptionSet {
-        package let rawValue: UInt8
+        package let rawValue: UInt64
 
-        package init(rawValue: UInt8) { self.rawValue = rawValue }
+        package init(rawValue: UInt64) { self.rawValue = rawValue }
 
         package static let size = Extras(rawValue: 1)
         package static let angle = Extras(rawValue: 2)
-        package static let outline = Extras(rawValue: 4)
-        package static let label = Extras(rawValue: 8)
         /// The index of the shape in the order of the drawing; also in JSON.
-        package static let order = Extras(rawValue: 16)
+        package static let order = Extras(rawValue: 4)
+
+        /// The property at an index of ``ShapeProperties/all``.
+        package static func property(_ index: Int) -> Extras { Extras(rawValue: 8 << UInt64(index)) }
     }
 
     package let shape: ShapeState
@@ -30,7 +31,7 @@ package struct ShapeReport {
     }
 
     /// A report of a shape that was added, brought back or is only shown. Its line has the size, unless the shape is a
-    /// line or a connector, the angle, unless it is 0, and the outline and the label, if the shape has them.
+    /// line or a connector, the angle, unless it is 0, and the properties with an unusual value.
     package init(whole shape: ShapeState) {
         let bare = ShapeState.State(shape.kind, size: ShapeSize(width: 0, height: 0))
         self.init(shape, Extras(StateChange(from: bare, to: shape.untracked), of: shape.kind))
@@ -73,8 +74,10 @@ extension ShapeReport.Extras {
         self = []
         if kind != .line, change.width != 0 || change.height != 0 { insert(.size) }
         if change.turn % 360 != 0 { insert(.angle) }
-        if change.outline != nil { insert(.outline) }
-        if change.label != nil { insert(.label) }
+        for replacement in change.replacements {
+            let index = ShapeProperties.all.firstIndex { $0 == replacement.property }
+            if let index { insert(.property(index)) }
+        }
     }
 }
 

@@ -50,9 +50,6 @@ package final class ShapeState {
     /// The angle in degrees, clockwise, from 0 to 359; 0 for a line and a connector.
     package var angle: Int { observed(\.angle).angle }
     package var colour: Colour { observed(\.colour).colour }
-    package var outline: Outline? { observed(\.outline).outline }
-    /// The text on the shape, or the text that the shape is; nil if there is none.
-    package var label: String? { observed(\.label).label }
     /// The canvas for the shape's centre, or a line's ends; nil if there is none. An undo may put them outside.
     package var bounds: Bounds? { observed(\.bounds).bounds }
 
@@ -82,9 +79,8 @@ package final class ShapeState {
         set(\.size, \.size, new.size)
         set(\.angle, \.angle, new.angle)
         set(\.colour, \.colour, new.colour)
-        set(\.outline, \.outline, new.outline)
-        set(\.label, \.label, new.label)
         set(\.bounds, \.bounds, new.bounds)
+        for property in ShapeProperties.all { set(property, new) }
     }
 }
 
@@ -92,10 +88,14 @@ package final class ShapeState {
 
 extension ShapeState {
     /// Registers the read of a property with the observation system, and notes that the shape is tracked.
-    private func observed<Member>(_ property: KeyPath<ShapeState, Member>) -> State {
+    func observed<Member>(_ property: KeyPath<ShapeState, Member>) -> State {
         isTracked = true
         access(keyPath: property)
         return state
+    }
+
+    private func set<Property: ShapeProperty>(_: Property.Type, _ new: State) {
+        set(Property.observed, Property.member, new[keyPath: Property.member])
     }
 
     private func set<Member: Equatable>(

@@ -1,9 +1,10 @@
-/// A change of a shape: differences of place, size and angle, and old and new values of colour, outline and label.
+/// A change of a shape: differences of place, size and angle, and old and new values of the colour and of the properties
+/// that are replaced as a whole.
 ///
 /// Because places, sizes and angles change by differences, concurrent changes of them add up, and one of them can
 /// usually be undone while the others stay.
 package struct StateChange: Equatable {
-    /// A property's value before the change and after it.
+    /// A value before the change and after it.
     package struct Replacement<Value: Equatable>: Equatable {
         package var old: Value
         package var new: Value
@@ -24,8 +25,8 @@ package struct StateChange: Equatable {
     /// or more, because an animation can show whole turns.
     package var turn = 0
     package var colour: Replacement<Colour>?
-    package var outline: Replacement<Outline?>?
-    package var label: Replacement<String?>?
+    /// The replaced properties, in the order of ``ShapeProperties``; merged changes may have another order.
+    package var replacements: [PropertyReplacement] = []
 
     package init(distance: Distance = Distance(), turn: Int = 0, colour: Replacement<Colour>? = nil) {
         (self.distance, self.turn, self.colour) = (distance, turn, colour)
@@ -38,8 +39,7 @@ package struct StateChange: Equatable {
         (width, height) = (new.size.width - old.size.width, new.size.height - old.size.height)
         turn = new.angle - old.angle
         if old.colour != new.colour { colour = Replacement(old: old.colour, new: new.colour) }
-        if old.outline != new.outline { outline = Replacement(old: old.outline, new: new.outline) }
-        if old.label != new.label { label = Replacement(old: old.label, new: new.label) }
+        replacements = ShapeProperties.all.compactMap { $0.replacement(from: old, to: new) }
     }
 }
 
@@ -66,8 +66,7 @@ extension StateChange {
         new.size.height += height
         new.angle = Self.angle(state.angle + turn)
         if let colour { new.colour = colour.new }
-        if let outline { new.outline = outline.new }
-        if let label { new.label = label.new }
+        for replacement in replacements { replacement.new.put(into: &new) }
         return new
     }
 
@@ -91,8 +90,7 @@ extension StateChange {
         reversed.distance = distance.reversed
         (reversed.width, reversed.height, reversed.turn) = (-width, -height, -turn)
         reversed.colour = colour?.reversed
-        reversed.outline = outline?.reversed
-        reversed.label = label?.reversed
+        reversed.replacements = replacements.map(\.reversed)
         return reversed
     }
 
@@ -102,8 +100,7 @@ extension StateChange {
         sum.distance = distance.adding(next.distance)
         (sum.width, sum.height, sum.turn) = (width + next.width, height + next.height, turn + next.turn)
         sum.colour = next.colour?.after(colour) ?? colour
-        sum.outline = next.outline?.after(outline) ?? outline
-        sum.label = next.label?.after(label) ?? label
+        sum.replacements = replacements.adding(next.replacements)
         return sum
     }
 

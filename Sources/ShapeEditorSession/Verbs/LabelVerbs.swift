@@ -11,8 +11,9 @@ extension VerbRow {
         role: .command, main: .parts,
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
-            guard let colour = cursor.colour() else { return .outline(nil) }
-            return .outline(Outline(colour: colour, width: cursor.number() ?? Outline.usualWidth))
+            guard let colour = cursor.colour() else { return .set(OutlineProperty.self, nil) }
+            let outline = Outline(colour: colour, width: cursor.number() ?? Outline.usualWidth)
+            return .set(OutlineProperty.self, outline)
         })
 
     static let label = VerbRow(
@@ -24,5 +25,7 @@ extension VerbRow {
             """,
         example: "label hello; label \"two\\nrows\"; label none", words: ["none": "without a label"],
         role: .command, main: .parts,
-        edits: { arguments, _ in .label(arguments.parts.isEmpty ? arguments.text : nil) })
+        edits: { arguments, _ in
+            .set(LabelProperty.self, arguments.parts.isEmpty ? arguments.text : nil)
+        })
 }

@@ -50,10 +50,9 @@ extension ShapeReport {
             line.appendPart(shape.kind == .text ? " size \(height)" : " size (\(width), \(height))")
         }
         if extras.contains(.angle) { line.appendPart(" angle \(state.angle)") }
-        if extras.contains(.outline) {
-            line.appendPart(" outline " + (state.outline.map { "\($0.colour) \($0.width)" } ?? "none"))
+        for (index, property) in ShapeProperties.all.enumerated() where extras.contains(.property(index)) {
+            line.appendPart(" " + property.words(in: state))
         }
-        if extras.contains(.label) { line.appendPart(" label " + (state.label?.quotedWord ?? "none")) }
     }
 }
 
@@ -76,8 +75,8 @@ extension ShapeReport {
         }
         object = object.with("colour", "\(state.colour)").with("hex", state.colour.hex)
             .with("shape", name).with("kind", shape.kind.words)
-        object = withSize(object).with("angle", state.angle).with("outline", state.outline?.colour.hex)
-            .with("outlineWidth", state.outline?.width).with("label", state.label)
+        object = withSize(object).with("angle", state.angle)
+        for property in ShapeProperties.all { object = property.add(of: state, to: object) }
         if isDeleted { object = object.with("deleted", true) }
         if let formerName { object = object.with("was", formerName) }
         if extras.contains(.order) { object = object.with("place", shape.index + 1) }

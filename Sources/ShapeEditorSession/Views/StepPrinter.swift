@@ -60,7 +60,7 @@ package final class StepPrinter: InvokerObserver {
             }
             let reports = event.changes.reports
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
-            write(step: number, command: event.label, named.forEach)
+            write(step: number, command: event.label) { named.forEach($0) }
             if named.count == reports.count { return }
         }
         writePlain(number, event.label)

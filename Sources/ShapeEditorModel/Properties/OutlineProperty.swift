@@ -1,0 +1,35 @@
+import ShapeEditorText
+
+/// The line along the edge of a shape.
+package struct Outline: Equatable, Hashable, Sendable, BitwiseCopyable {
+    package var colour: Colour
+    /// The width in points, from 1 to 100.
+    package var width: Int
+
+    package static let usualWidth = 2
+
+    package init(colour: Colour, width: Int = usualWidth) { (self.colour, self.width) = (colour, width) }
+}
+
+/// The outline of a shape; nil if there is none.
+package enum OutlineProperty: ShapeProperty {
+    package static var verb: String { "outline" }
+    package static var member: WritableKeyPath<ShapeState.State, Outline?> { \.outline }
+    package static var observed: KeyPath<ShapeState, Outline?> { \.outline }
+    package static var usual: Outline? { nil }
+    package static var outlastsReset: Bool { false }
+
+    package static func fits(_ kind: ShapeKind, _ value: Outline?) -> Bool { kind.isArea }
+
+    package static func words(_ value: Outline?) -> String {
+        value.map { "\($0.colour) \($0.width)" } ?? "none"
+    }
+
+    package static func add(_ value: Outline?, to object: JSONObject) -> JSONObject {
+        object.with("outline", value?.colour.hex).with("outlineWidth", value?.width)
+    }
+}
+
+extension ShapeState {
+    package var outline: Outline? { observed(\.outline).outline }
+}
