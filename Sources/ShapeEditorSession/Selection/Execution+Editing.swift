@@ -9,6 +9,7 @@ extension Execution {
     func selected(for verb: String, where fits: (ShapeState) -> Bool) throws -> [ShapeState] {
         let shapes = selection.shapes
         guard let first = shapes.first else { throw selection.emptyError() }
+        if shapes.allSatisfy(fits) { return shapes }
         let fitting = shapes.filter(fits)
         guard fitting.isEmpty else { return fitting }
         throw DrawingError.doesNotFit(

@@ -9,6 +9,7 @@ extension Execution {
     /// - Throws: An error if a part of the word, other than `all`, finds no shape. The error is located at that part,
     ///   unless the part is `selected`.
     func shapes(_ word: ShapesWord) throws -> [ShapeState] {
+        if word.parts.count == 1, word.parts[0].keyword == "all" { return drawing.shapes }
         var (found, groups): (Set<ObjectIdentifier>, Set<String>) = ([], [])
         var known: Set<String> = []
         for part in word.parts where known.insert(part.text).inserted {
