@@ -1,0 +1,134 @@
+"""Compares two builds of the program over random scripts. Run by `compare-builds`."""
+import argparse
+import collections
+import functools
+import multiprocessing
+import os
+import random
+import re
+import sys
+import tempfile
+import time
+from typing import NamedTuple
+
+from differences import difference
+from runs import run
+from scripts import ScriptMaker
+from shrinking import shrunk
+
+ERROR = re.compile(rb"(?:^|: )error: |^\{\"error\":", re.MULTILINE)
+
+
+class Result(NamedTuple):
+    seed: int
+    found: str | None
+    statements: int  # of a script that goes on after errors, otherwise 0
+    errors: int
+    counts: collections.Counter
+    status: int | None
+
+
+def parse():
+    parser = argparse.ArgumentParser(prog="compare-builds", description="Compares two builds over random scripts.")
+    parser.add_argument("old", help="a program")
+    parser.add_argument("new", help="the program to compare with it")
+    parser.add_argument("--scripts", type=int, default=1000, help="how many scripts (1000)")
+    parser.add_argument("--seed", type=int, default=None, help="of the first script; the next ones follow (a new one)")
+    parser.add_argument("--most", type=int, default=5, help="ends after so many differences (5)")
+    parser.add_argument("--keep", default=".build/differences", help="the folder for what differs (.build/differences)")
+    parser.add_argument(
+        "--nameless-view-may-differ", action="store_true", help="doesn't compare `view` of a nameless drawing")
+    parser.add_argument("--print", action="store_true", help="prints the first script, and runs nothing")
+    parser.add_argument("--verbose", action="store_true", help="counts the verbs")
+    options = parser.parse_args()
+    options.old, options.new = os.path.abspath(options.old), os.path.abspath(options.new)
+    if options.seed is None:
+        options.seed = random.randrange(1 << 32)
+    return options
+
+
+def outcomes(options, script):
+    # In memory if possible, because each file is written through to the disk.
+    with tempfile.TemporaryDirectory(dir="/dev/shm" if os.path.isdir("/dev/shm") else None) as folder:
+        # Both have the same path.
+        return [run(program, script, os.path.join(folder, "run")) for program in (options.old, options.new)]
+
+
+def compare(options, seed):
+    """Runs both builds on the script of a seed, and keeps what differs."""
+    script = ScriptMaker(seed).script()
+    old, new = outcomes(options, script)
+    found = difference(old, new, options.nameless_view_may_differ)
+    if found:
+        found = keep(options, script, (old, new))
+    counted = "--keep-going" in script.options and "--check" not in script.options
+    return Result(
+        seed, found, script.statements if counted else 0, len(ERROR.findall(old.errors)) if counted else 0,
+        script.counts, old.status)
+
+
+def keep(options, script, both):
+    """Writes a script and what the builds made of it, and a shorter script that differs; returns its difference."""
+    def found(candidate):
+        return difference(*outcomes(options, candidate), options.nameless_view_may_differ)
+
+    folder = os.path.join(options.keep, str(script.seed))
+    write(folder, script, both)
+    shorter = shrunk(script, found)
+    write(os.path.join(folder, "shrunk"), shorter, outcomes(options, shorter))
+    text = "".join(f"--- {name}\n{shorter.text(name)}\n" for name in shorter.files if shorter.text(name).strip())
+    return f"{' '.join(script.options)} {' '.join(script.inputs)}\n{text}--- {found(shorter)}\n--- in {folder}"
+
+
+def write(folder, script, both):
+    files = {"options": " ".join(script.options + script.inputs).encode()}
+    files |= {"script" if name in ("-", "-c") else name: script.text(name).encode() for name in script.files}
+    for side, outcome in zip(("old", "new"), both):
+        files |= {f"{side}/{name}": data for name, data in outcome.texts().items()}
+    for name, data in files.items():
+        path = os.path.join(folder, name)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "wb") as file:
+            file.write(data)
+
+
+def report(options, results, seconds):
+    statements, errors = (sum(getattr(result, name) for result in results) for name in ("statements", "errors"))
+    differences = sum(result.found is not None for result in results)
+    failed = sum(result.status != 0 for result in results)
+    print(f"{len(results)} scripts from seed {options.seed} in {seconds:.0f} s, {len(results) / seconds:.1f} a second")
+    print(f"{1 - errors / max(1, statements):.1%} of the statements had no error; {failed} scripts ended with one")
+    if overdue := sum(result.status is None for result in results):
+        print(f"{overdue} scripts took too long")
+    if options.verbose:
+        counts = sum((result.counts for result in results), collections.Counter())
+        print(", ".join(f"{verb} {count}" for verb, count in counts.most_common()))
+    print(f"{differences} differences" if differences else "no difference")
+    return 1 if differences else 0
+
+
+def main():
+    options = parse()
+    if options.print:
+        script = ScriptMaker(options.seed).script()
+        print(*script.options, *script.inputs)
+        for name in script.files:
+            print(f"--- {name}\n{script.text(name)}")
+        return 0
+    begin, results, found = time.monotonic(), [], 0
+    seeds = range(options.seed, options.seed + options.scripts)
+    with multiprocessing.Pool(2) as pool:
+        for result in pool.imap_unordered(functools.partial(compare, options), seeds, chunksize=8):
+            results.append(result)
+            if result.found:
+                print(f"seed {result.seed}: {result.found}\n", flush=True)
+                found += 1
+            if found == options.most:
+                break
+            if len(results) % 1000 == 0:
+                print(f"{len(results)} scripts", file=sys.stderr, flush=True)
+    return report(options, results, time.monotonic() - begin)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
