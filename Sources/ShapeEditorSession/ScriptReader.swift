@@ -174,17 +174,19 @@ package final class ScriptReader {
     }
 
     /// Skips a line that is too long, and returns `.tooLong`. Counts the blocks that are open after the line, because
-    /// ``nextWhole()`` skips the lines of these blocks, too.
+    /// ``nextWhole()`` skips the lines of these blocks, too. Only the first MiB of the line is kept and counted,
+    /// because the line may be endless.
     private func skipLine() -> Line {
         number += 1
-        var (scan, blocks) = (LineScan(), BlockCount(after: openBlocks))
+        var (scan, start): (LineScan, [UInt8]) = (LineScan(), [])
         var newline: Int?
         repeat {
             newline = scan.newline(in: buffer.span, from: position)
-            blocks.add(buffer[position..<(newline ?? buffer.count)])
+            start += buffer[position..<(newline ?? buffer.count)].prefix(Self.lineLimit - start.count)
             position = newline.map { $0 + 1 } ?? buffer.count
         } while newline == nil && fill()
-        openBlocks = blocks.open
+        let text = SourceText(bytes: start, range: start.indices, firstLine: number, name: name, scan: scan)
+        openBlocks = text.openBlocks(after: openBlocks)
         return .tooLong(number)
     }
 }
