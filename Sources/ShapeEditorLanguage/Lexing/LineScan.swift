@@ -57,13 +57,6 @@ package struct LineScan {
         return (index, count)
     }
 
-    /// Adds the findings of the scan of another text, as if this scan had gone over that text, too.
-    package mutating func add(_ other: LineScan) {
-        opensBlock = opensBlock || other.opensBlock
-        closesBlock = closesBlock || other.closesBlock
-        isPlain = isPlain && other.isPlain
-    }
-
     private mutating func record(_ bytes: EightBytes, _ mask: UInt64) {
         if bytes.equal(to: UInt8(ascii: "{")) & mask != 0 { opensBlock = true }
         if bytes.equal(to: UInt8(ascii: "}")) & mask != 0 { closesBlock = true }
