@@ -75,8 +75,8 @@ extension SourceText {
     /// block is ignored. As no token goes beyond its line, lines may be counted one after another. Takes time linear in
     /// the text.
     package func openBlocks(after count: Int = 0) -> Int {
-        // Fast path: most lines neither open nor close a block.
-        guard scan.opensBlock || scan.closesBlock && count > 0 else { return count }
+        // Fast path: most lines have no braces.
+        guard scan.hasBraces else { return count }
         var lexer = Lexer(copy())
         var count = count
         while true {
