@@ -72,8 +72,8 @@ package final class ScriptReader {
         case .text(let text):
             openBlocks = text.openBlocks()
             if openBlocks == 0 { return .text(text) }
-            return gathered(Array(text.bytes[text.range]), text.scan, from: text.firstLine)
-        case .tooLong(let number): return gathered(nil, LineScan(), from: number)
+            return gathered(Array(text.bytes[text.range]), from: text.firstLine)
+        case .tooLong(let number): return gathered(nil, from: number)
         case let other: return other
         }
     }
@@ -88,13 +88,12 @@ package final class ScriptReader {
     /// lines as one text. Returns `.tooLong` if the first line (`start` is nil) or the text is too long, otherwise
     /// `.failed` or `.end` after a failed read or an interruption. Skips the lines that it does not return, so that no
     /// part of the text runs by itself.
-    private func gathered(_ start: [UInt8]?, _ scan: LineScan, from firstLine: Int) -> Line {
-        var (text, scan) = (start, scan)
+    private func gathered(_ start: [UInt8]?, from firstLine: Int) -> Line {
+        var text = start
         while openBlocks > 0 {
             switch nextInBlock() {
             case .text(let line):
                 openBlocks = line.openBlocks(after: openBlocks)
-                scan.add(line.scan)
                 if (text?.count ?? 0) + line.range.count > lineLimit { text = nil }
                 text?.append(UInt8(ascii: "\n"))
                 text?.append(contentsOf: line.bytes[line.range])
@@ -107,8 +106,7 @@ package final class ScriptReader {
             }
         }
         guard let text else { return .tooLong(firstLine) }
-        return .text(
-            SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name, scan: scan))
+        return .text(SourceText(bytes: text, range: text.indices, firstLine: firstLine, name: name))
     }
 
     /// The next line, or several if plain lines come next in the buffer; as ``next()`` if there is no line.
@@ -174,17 +172,19 @@ package final class ScriptReader {
     }
 
     /// Skips a line that is too long, and returns `.tooLong`. Counts the blocks that are open after the line, because
-    /// ``nextWhole()`` skips the lines of these blocks, too.
+    /// ``nextWhole()`` skips the lines of these blocks, too. Only the first MiB of the line is kept and counted,
+    /// because the line may be endless.
     private func skipLine() -> Line {
         number += 1
-        var (scan, blocks) = (LineScan(), BlockCount(after: openBlocks))
+        var (scan, start): (LineScan, [UInt8]) = (LineScan(), [])
         var newline: Int?
         repeat {
             newline = scan.newline(in: buffer.span, from: position)
-            blocks.add(buffer[position..<(newline ?? buffer.count)])
+            start += buffer[position..<(newline ?? buffer.count)].prefix(Self.lineLimit - start.count)
             position = newline.map { $0 + 1 } ?? buffer.count
         } while newline == nil && fill()
-        openBlocks = blocks.open
+        let text = SourceText(bytes: start, range: start.indices, firstLine: number, name: name, scan: scan)
+        openBlocks = text.openBlocks(after: openBlocks)
         return .tooLong(number)
     }
 }

@@ -1,10 +1,8 @@
-/// The findings of a pass over a text, eight bytes at a time: whether the text has `{`, `}`, or bytes that are NUL or
-/// not ASCII. A plain line has none of these.
+/// The findings of a pass over a text, eight bytes at a time: whether the text has braces, or bytes that are NUL or not
+/// ASCII. A plain line has none of these.
 package struct LineScan {
-    /// Whether the scanned text has a `{`, even in quotes or in a comment.
-    private(set) var opensBlock = false
-    /// Whether the scanned text has a `}`, even in quotes or in a comment.
-    private(set) var closesBlock = false
+    /// Whether the scanned text has a `{` or a `}`, even in quotes or in a comment.
+    private(set) var hasBraces = false
     /// Whether the scanned text is ASCII without NUL, and needs no validation. Unlike plain lines, it may have braces.
     private(set) var isPlain = true
 
@@ -57,16 +55,9 @@ package struct LineScan {
         return (index, count)
     }
 
-    /// Adds the findings of the scan of another text, as if this scan had gone over that text, too.
-    package mutating func add(_ other: LineScan) {
-        opensBlock = opensBlock || other.opensBlock
-        closesBlock = closesBlock || other.closesBlock
-        isPlain = isPlain && other.isPlain
-    }
-
     private mutating func record(_ bytes: EightBytes, _ mask: UInt64) {
-        if bytes.equal(to: UInt8(ascii: "{")) & mask != 0 { opensBlock = true }
-        if bytes.equal(to: UInt8(ascii: "}")) & mask != 0 { closesBlock = true }
+        let braces = bytes.equal(to: UInt8(ascii: "{")) | bytes.equal(to: UInt8(ascii: "}"))
+        if braces & mask != 0 { hasBraces = true }
         if bytes.beyondText & mask != 0 { isPlain = false }
     }
 }

@@ -70,6 +70,28 @@ package struct SourceText: ~Copyable {
 }
 
 extension SourceText {
+    /// The number of blocks that are open at the end of the text, if `count` blocks are open before the text. A block
+    /// is open until its `}`, even if it has an error, so that its lines are read as one text. A `}` without an open
+    /// block is ignored. As no token goes beyond its line, lines may be counted one after another. Takes time linear in
+    /// the text.
+    package func openBlocks(after count: Int = 0) -> Int {
+        // Fast path: most lines have no braces.
+        guard scan.hasBraces else { return count }
+        var lexer = Lexer(copy())
+        var count = count
+        while true {
+            do throws(LanguageError) {
+                guard let token = try lexer.next() else { return count }
+                if token.kind == .open { count += 1 }
+                if token.kind == .close { count = max(0, count - 1) }
+            } catch {
+                // A malformed word is skipped.
+            }
+        }
+    }
+}
+
+extension SourceText {
     /// Checks that the piece is UTF-8 without NUL bytes.
     ///
     /// - Throws: ``Problem/nulByte`` at the first NUL; if there is none, ``Problem/invalidUTF8(_:)`` at the first byte

@@ -63,37 +63,35 @@ import Testing
 
     // MARK: Counting blocks
 
-    /// The number of open blocks, counted with the lexer.
-    private func openBlocks(_ text: String, after count: Int) -> Int {
-        var lexer = Lexer(SourceText(text))
-        var count = count
-        while true {
-            do {
-                guard let token = try lexer.next() else { return count }
-                if token.kind == .open { count += 1 }
-                if token.kind == .close { count = max(0, count - 1) }
-            } catch {}
-        }
+    @Test(arguments: [
+        ("sequential { print LONG }\nright 2\n", 0), ("print LONG; sequential {\nright 2\n", 2),
+        ("sequential { { print LONG\nright 2\n}\nright 2\n}\nright 1\n", 1),
+    ])
+    func `of one that is longer than any may be, only the braces at its start count`(script: String, x: Int)
+        throws
+    {
+        let long = String(repeating: "x", count: ScriptReader.lineLimit)
+        let editor = Editor { $0.keepsGoing = true }
+        try run(script.replacing("LONG", with: long), editor)
+        #expect(editor.errors == ["<stdin>:1: \(Self.error)"])
+        #expect(editor.offset.x == x)
     }
 
-    @Test func `braces count where the lexer has them as tokens, however a text is cut`() {
+    @Test func `the braces of a text count as those of its lines one after another`() {
         var random = SeededGenerator(.shape, for: "blocks")
         let parts = [
             "{", "}", "{", "}", "\"", "\\", "\\\"", "#", "# ", "(", ")", "rgb(", "a", "9", ";", " ", "\t",
-            "\r", "\n",
-            "é", "u{1b}", "\\u{1b}",
+            "\r", "\n", "\n", "\n", "é", "u{1b}", "\\u{1b}",
         ]
         for _ in 0..<rounds(usually: 20_000) {
             let text = (0..<Int.random(in: 1...20, using: &random))
                 .compactMap { _ in parts.randomElement(using: &random) }.joined()
             let before = Int.random(in: 0...2, using: &random)
-            let bytes = Array(text.utf8)
-            let cut = Int.random(in: bytes.indices, using: &random)
-            var blocks = BlockCount(after: before)
-            blocks.add(bytes[..<cut])
-            blocks.add(bytes[cut...])
+            let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            let count = lines.reduce(before) { SourceText(String($1) ?? "").openBlocks(after: $0) }
             #expect(
-                blocks.open == openBlocks(text, after: before), "\(text.debugDescription) after \(before)")
+                SourceText(text).openBlocks(after: before) == count,
+                "\(text.debugDescription) after \(before)")
         }
     }
 }
