@@ -49,7 +49,7 @@ public final class UndoStack {
     @usableFromInline let observers = ObserverList<UndoStackReport>()
     let running = RunningInstances()
     @exclusivity(unchecked) @usableFromInline var statusFeed: StatusFeed?
-    @exclusivity(unchecked) var numbers = EntryNumbers()
+    let numbers = EntryNumbers()
     @exclusivity(unchecked) var states = TakenStates()
     /// Whether the clock has ever been read. Until then no entry has a time.
     @exclusivity(unchecked) @usableFromInline var isTimed = false
