@@ -100,19 +100,19 @@
     func recordAdded(by scope: GroupScope) {
         if hasInner { owners.append(scope.id) }
         latest = scope.id
-        if stack.isTimed { noteTime() }
+        if stack.isAnnotated { noteAdded() }
         if !holdsChange { recordChange(holds: true) }
     }
 
     @usableFromInline @inline(never)
-    func noteTime() { latestTime = stack.numbers.now }
+    func noteAdded() { latestTime = stack.numbers.now }
 
     @inlinable @inline(__always)
     func merge(_ command: some Command) -> Bool {
         switch store.merge(command) {
         case .refused: return false
         case .merged:
-            if stack.isTimed { noteTime() }
+            if stack.isAnnotated { noteAdded() }
             return true
         case .cancelledOut:
             removeCancelled()

@@ -80,6 +80,6 @@ extension UndoStack {
     /// there is no clock. A program reads the clock once for each input.
     public func readClock() {
         numbers.setTime(clock?(), after: count)
-        isTimed = true
+        isAnnotated = true
     }
 }

@@ -141,7 +141,7 @@ extension UndoStack {
     }
 
     @usableFromInline @inline(never)
-    func noteTime() { topTime = numbers.now }
+    func noteAdded() { topTime = numbers.now }
 
     @inlinable @inline(never)
     func enterTelling<C: Command>(_ command: consuming C, merging: Bool) {
@@ -168,7 +168,7 @@ extension UndoStack {
     func recordAdded() {
         position += 1
         topIsFresh = true
-        if isTimed { noteTime() }
+        if isAnnotated { noteAdded() }
     }
 
     /// Offers a command to the last entry, and returns whether it has merged, or cancelled out, which removes it.
@@ -177,7 +177,7 @@ extension UndoStack {
         switch store.merge(command) {
         case .refused: return false
         case .merged:
-            if isTimed { noteTime() }
+            if isAnnotated { noteAdded() }
             return true
         case .cancelledOut:
             removeCancelled()

@@ -52,7 +52,7 @@ public final class UndoStack {
     let numbers = EntryNumbers()
     @exclusivity(unchecked) var states = TakenStates()
     /// Whether the clock has ever been read. Until then no entry has a time.
-    @exclusivity(unchecked) @usableFromInline var isTimed = false
+    @exclusivity(unchecked) @usableFromInline var isAnnotated = false
     /// The time at which the last entry was added or last merged a command.
     @exclusivity(unchecked) var topTime: Duration?
 
