@@ -1,94 +1,51 @@
 /// The number and the clock time of each entry of a stack.
 ///
-/// A new entry never takes an earlier number, so a number identifies its entry at any position. A run is a sequence of
-/// adjacent entries with consecutive numbers and the same time, so a run stores only its first place, its first number
-/// and its time. The last run is open-ended: adding an entry changes nothing here.
-///
-/// The place of an entry is its position plus `fallen`. So the place stays the same when older entries are dropped.
+/// A new entry never takes an earlier number, so a number identifies its entry at any position. Adjacent entries with
+/// consecutive numbers and the same time share a run.
 struct EntryNumbers {
-    /// Adjacent entries with consecutive numbers and the same time.
-    private struct Run {
-        /// The place of the first entry of the run, which may have been dropped or not been added yet.
-        var start: Int
-        /// The number of that entry.
+    private struct Value: RunValue {
         var number: Int
         var time: Duration?
+
+        func advanced(by count: Int) -> Self { Self(number: number + count, time: time) }
     }
 
-    /// The runs in ascending order of both place and number. There is always at least one run. The last run is
-    /// open-ended: it includes the entries to be added at the present time.
-    private var runs = [Run(start: 0, number: 0, time: nil)]
-    /// The number of oldest entries that have been dropped since the places last began at 0.
-    private var fallen = 0
+    /// The runs in ascending order of both place and number.
+    private let runs = EntryRuns(Value(number: 0, time: nil))
+
     /// The time of new entries.
-    private(set) var now: Duration?
+    var now: Duration? { runs.last.time }
 
-    func number(at position: Int) -> Int {
-        let run = runs[index(at: position)]
-        return run.number + fallen + position - run.start
-    }
+    func number(at position: Int) -> Int { runs[position].number }
 
-    func time(at position: Int) -> Duration? { runs[index(at: position)].time }
+    func time(at position: Int) -> Duration? { runs[position].time }
 
     /// The position of the entry with a number, in a stack of `count` entries; `nil` if there is none. In O(log *n*) in
     /// the number of runs.
     func position(of number: Int, count: Int) -> Int? {
-        let index = runs.partitioningIndex { $0.number > number } - 1
+        let (all, fallen) = (runs.runs, runs.fallen)
+        let index = all.partitioningIndex { $0.value.number > number } - 1
         guard index >= 0 else { return nil }
-        let (run, end) = (runs[index], index + 1 == runs.count ? fallen + count : runs[index + 1].start)
-        guard run.start < end, number - run.number < end - run.start else { return nil }
-        let position = run.start + (number - run.number) - fallen
+        let (run, end) = (all[index], index + 1 == all.count ? fallen + count : all[index + 1].start)
+        guard run.start < end, number - run.value.number < end - run.start else { return nil }
+        let position = run.start + (number - run.value.number) - fallen
         return 0..<count ~= position ? position : nil
     }
 
     /// Sets the time of new entries, in a stack of `count` entries.
-    mutating func setTime(_ time: Duration?, after count: Int) {
+    func setTime(_ time: Duration?, after count: Int) {
         guard time != now else { return }
-        now = time
-        begin(at: fallen + count, number: number(at: count))
+        runs.setNext(Value(number: number(at: count), time: time), after: count)
     }
 
     /// Records that only the oldest `rest` of `count` entries are left.
-    mutating func removeLast(to rest: Int, of count: Int) {
-        begin(at: fallen + rest, number: number(at: count))
-    }
+    func removeLast(to rest: Int, of count: Int) { runs.removeLast(to: rest, of: count) }
 
-    /// Records that the oldest `count` entries have been dropped. Runs without other entries go in bulk, later.
-    mutating func removeFirst(_ count: Int) {
-        fallen += count
-        let passed = index(at: 0)
-        if passed * 2 > runs.count { runs.removeFirst(passed) }
-    }
+    /// Records that the oldest `count` entries have been dropped.
+    func removeFirst(_ count: Int) { runs.removeFirst(count) }
 
     /// Records that the entries at the positions that match `isUnwanted` have been removed from `count` entries.
-    mutating func remove(where isUnwanted: (Int) -> Bool, of count: Int) {
-        let old = self
-        (runs, fallen) = ([], 0)
-        var place = 0
-        for position in 0..<count where !isUnwanted(position) {
-            add(Run(start: place, number: old.number(at: position), time: old.time(at: position)))
-            place += 1
-        }
-        add(Run(start: place, number: old.number(at: count), time: now))
-    }
-
-    private mutating func add(_ run: Run) {
-        if let last = runs.last, last.time == run.time, run.number - last.number == run.start - last.start {
-            return
-        }
-        runs.append(run)
-    }
-
-    private mutating func begin(at place: Int, number: Int) {
-        while let last = runs.last, last.start >= place { runs.removeLast() }
-        add(Run(start: place, number: number, time: now))
-    }
-
-    private func index(at position: Int) -> Int {
-        // Fast path: most requests are for the last run.
-        if runs[runs.count - 1].start <= fallen + position { return runs.count - 1 }
-        return runs.partitioningIndex { $0.start > fallen + position } - 1
-    }
+    func remove(where isUnwanted: (Int) -> Bool, of count: Int) { runs.remove(where: isUnwanted, of: count) }
 }
 
 // MARK: - Numbers and times of a stack
@@ -123,6 +80,6 @@ extension UndoStack {
     /// there is no clock. A program reads the clock once for each input.
     public func readClock() {
         numbers.setTime(clock?(), after: count)
-        isTimed = true
+        isAnnotated = true
     }
 }

@@ -49,10 +49,14 @@ public final class UndoStack {
     @usableFromInline let observers = ObserverList<UndoStackReport>()
     let running = RunningInstances()
     @exclusivity(unchecked) @usableFromInline var statusFeed: StatusFeed?
-    @exclusivity(unchecked) var numbers = EntryNumbers()
+    let numbers = EntryNumbers()
+    let notes = EntryNotes()
+    /// The notes of the group that is becoming an entry or merging into one; `nil` if its notes are those of the entries
+    /// to come. In the order of the columns of `notes`.
+    @exclusivity(unchecked) var enteringNotes: [NoteValue]?
     @exclusivity(unchecked) var states = TakenStates()
-    /// Whether the clock has ever been read. Until then no entry has a time.
-    @exclusivity(unchecked) @usableFromInline var isTimed = false
+    /// Whether the clock has ever been read, or a note set. Until then no entry has a time or a note.
+    @exclusivity(unchecked) @usableFromInline var isAnnotated = false
     /// The time at which the last entry was added or last merged a command.
     @exclusivity(unchecked) var topTime: Duration?
 

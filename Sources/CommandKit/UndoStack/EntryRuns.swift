@@ -1,0 +1,108 @@
+/// What an ``EntryRuns`` stores for each entry.
+protocol RunValue: Equatable {
+    /// The value of the entry that is `count` entries after the one with this value, in the same run.
+    func advanced(by count: Int) -> Self
+}
+
+/// A value for each entry of a list, and one for the entries to come. Neighbours share a run if each value follows from
+/// the one before it.
+///
+/// The last run is open-ended: adding an entry changes nothing here. The place of an entry is its position plus
+/// `fallen`. So the place stays the same when older entries are dropped.
+///
+/// A value can contain code of clients, in `==` and when it is released. No property is changed in place while such code
+/// runs, so it can read the runs, and the properties are exempt from the check for exclusive access.
+final class EntryRuns<Value: RunValue> {
+    struct Run {
+        /// The place of the first entry of the run, which may have been dropped or not been added yet.
+        var start: Int
+        /// The value of that entry.
+        var value: Value
+    }
+
+    /// The runs in ascending order of place. There is always at least one run.
+    @exclusivity(unchecked) private(set) var runs: [Run]
+    /// The number of oldest entries that have been dropped since the places last began at 0.
+    @exclusivity(unchecked) private(set) var fallen = 0
+
+    /// Creates the runs of an empty list.
+    init(_ next: Value) { runs = [Run(start: 0, value: next)] }
+
+    /// The value of an entry, or of an entry to come at this position. In O(log *n*) in the number of runs.
+    subscript(position: Int) -> Value {
+        let run = runs[index(at: position)]
+        return run.value.advanced(by: fallen + position - run.start)
+    }
+
+    /// The value with which the last run begins.
+    var last: Value { runs[runs.count - 1].value }
+
+    /// Sets the value of the entries to come, in a list of `count` entries.
+    func setNext(_ value: Value, after count: Int) { begin(at: fallen + count, value) }
+
+    /// Changes the value of an entry. In O(log *n*) in the number of runs, and O(*m*) in that of the runs after it.
+    func set(_ value: Value, at position: Int) {
+        guard self[position] != value else { return }
+        let (place, index) = (fallen + position, index(at: position))
+        var pieces = runs[index].start < place ? [runs[index]] : []
+        pieces.append(Run(start: place, value: value))
+        if endOfRun(at: position) > position + 1 {
+            pieces.append(Run(start: place + 1, value: self[position + 1]))
+        }
+        let (low, high) = (max(index - 1, 0), min(index + 2, runs.count))
+        let old = Array(runs[low..<high])
+        let new = old[..<(index - low)] + pieces + old[(index - low + 1)...]
+        runs.replaceSubrange(low..<high, with: Self.joined(new))
+        withExtendedLifetime(old) {}
+    }
+
+    /// The position after the last entry of a run; `Int.max` for the last run.
+    func endOfRun(at position: Int) -> Int {
+        let next = index(at: position) + 1
+        return next < runs.count ? runs[next].start - fallen : .max
+    }
+
+    /// Records that only the oldest `rest` of `count` entries are left.
+    func removeLast(to rest: Int, of count: Int) { begin(at: fallen + rest, self[count]) }
+
+    /// Records that the oldest `count` entries have been dropped. Runs without other entries go in bulk, later.
+    func removeFirst(_ count: Int) {
+        fallen += count
+        let passed = index(at: 0)
+        guard passed * 2 > runs.count else { return }
+        let gone = Array(runs[..<passed])
+        runs.removeFirst(passed)
+        withExtendedLifetime(gone) {}
+    }
+
+    /// Records that the entries at and after `first` whose positions match `isUnwanted` have been removed from `count`
+    /// entries. In O(*n* log *m*) in the number of entries from `first` on, and of runs.
+    func remove(from first: Int = 0, where isUnwanted: (Int) -> Bool, of count: Int) {
+        let rest = (first...count).filter { $0 == count || !isUnwanted($0) }.map { self[$0] }
+        for (offset, value) in rest.enumerated() { begin(at: fallen + first + offset, value) }
+    }
+
+    private func begin(at place: Int, _ value: Value) {
+        while let last = runs.last, last.start >= place { runs.removeLast() }
+        let run = Run(start: place, value: value)
+        if let last = runs.last, Self.continues(last, run) { return }
+        runs.append(run)
+    }
+
+    private static func joined(_ runs: some Sequence<Run>) -> [Run] {
+        runs.reduce(into: []) { joined, run in
+            if let last = joined.last, continues(last, run) { return }
+            joined.append(run)
+        }
+    }
+
+    private static func continues(_ run: Run, _ next: Run) -> Bool {
+        run.value.advanced(by: next.start - run.start) == next.value
+    }
+
+    private func index(at position: Int) -> Int {
+        // Fast path: most requests are for the last run.
+        if runs[runs.count - 1].start <= fallen + position { return runs.count - 1 }
+        return runs.partitioningIndex { $0.start > fallen + position } - 1
+    }
+}
