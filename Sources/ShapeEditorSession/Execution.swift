@@ -74,17 +74,21 @@ struct Execution {
         try session.invoker.updateShape(using: command, in: group, merging: isKeyHeld)
     }
 
-    /// Selects shapes in place of those that are selected, as ``Selection/select(_:isInEntry:)`` does.
-    func select(_ shapes: [ShapeState]) { selection.select(shapes, isInEntry: isInGroup) }
+    /// Selects shapes in place of those that are selected.
+    func select(_ shapes: [ShapeState]) { selection.select(shapes) }
 
     /// Selects shapes as a part of the command that has just been performed: shapes that it has added, or after a
     /// deletion a shape that is left, or none. If the selection is the session's and the command is in no group, an
     /// undo of the command restores the former selection, and a redo this one.
-    func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInEntry: isInGroup) }
+    func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInGroup: isInGroup) }
 
-    /// Begins a group within the current group, or at the top level if there is no current group.
+    /// Begins a group within the current group, or at the top level if there is no current group. An outermost group
+    /// notes what is selected.
     func beginGroup(_ label: String) throws -> UndoGroup {
-        try session.invoker.beginGroup(label, in: group)
+        let inner = try session.invoker.beginGroup(label, in: group)
+        let selected = session.selection.all
+        if group == nil { try inner.setSelection(before: selected, after: selected) }
+        return inner
     }
 
     /// Begins a group that counts towards the limit of nested blocks, such as the group of a block or a transaction.
@@ -103,12 +107,11 @@ struct Execution {
         if !isNested, !session.input.isTimers { session.loop.catchUp() }
     }
 
-    /// Commits a group, and records the end of an outermost group in the selection log. While a key is held down, an
-    /// outermost group may merge into the last entry of the history: see `UndoGroup.commit(merging:)`.
+    /// Commits a group. An outermost group notes what it leaves selected. While a key is held down, it may merge into
+    /// the last entry of the history: see `UndoGroup.commit(merging:)`.
     func commit(_ group: UndoGroup) throws {
-        let isOutermost = group.outermost === group
+        if group.outermost === group { try group.setSelection(after: session.selection.all) }
         try session.pathRecorder.commit(group, merging: isKeyHeld)
-        if isOutermost { session.selectionLog.groupEnded() }
     }
 
     /// Whether the commands of a group are undone or kept when a statement of the group fails, or when the group is
@@ -155,7 +158,7 @@ struct Execution {
         } catch {
             let keepsWork = policy.keepsWork(after: error)
             end(inner, keepingWork: keepsWork)
-            selection.restore(selected, isInEntry: isInGroup, keepingWork: keepsWork)
+            selection.select(selected)
             throw error
         }
         try commit(inner)

@@ -8,8 +8,7 @@ struct HistoryStatements {
     private var copy: DrawingCopy
     private let groupLimit: Int
     private let isInterrupted: () -> Bool
-    /// The log that gives the selections before and after the entries.
-    private let log: SelectionLog
+    private let history: UndoStack
     /// The shapes that must be selected when the statements in ``newestFirst``, those of the entries read so far,
     /// begin. Before the first entry is read, the shapes that are selected in the session.
     private var selected: [ShapeState]
@@ -19,12 +18,8 @@ struct HistoryStatements {
         copy = DrawingCopy(of: session.drawing)
         self.groupLimit = groupLimit
         isInterrupted = session.isInterrupted
-        session.selectionLog.reconcile()
-        (log, selected) = (session.selectionLog, session.selection.shapes)
-        let history = session.invoker.history
-        for number in (0..<history.index).reversed() {
-            try add(history.entries[number], number: number + history.droppedCount)
-        }
+        (history, selected) = (session.invoker.history, session.selection.shapes)
+        for position in (0..<history.index).reversed() { try add(history.entries[position], at: position) }
     }
 
     /// The statements that repeat the entries in a new session. If the undo limit has dropped entries, the first
@@ -41,13 +36,14 @@ struct HistoryStatements {
         selected.elementsEqual(made, by: ===) ? [] : ["select " + copy.names(of: selected)]
     }
 
-    private mutating func add(_ entry: any Command, number: Int) throws {
-        let after = log.selection(after: number).filter(copy.isPresent)
+    private mutating func add(_ entry: any Command, at position: Int) throws {
+        let after = history.selection(after: position).filter(copy.isPresent)
         newestFirst += select(after: after)
-        let isKept = log.selection(before: number).filter(copy.isPresent).elementsEqual(after, by: ===)
+        let before = history.selection(before: position)
+        let isKept = before.filter(copy.isPresent).elementsEqual(after, by: ===)
         let names = copy.names(of: after)
         let lines = try undo(entry)
-        selected = log.selection(before: number).filter(copy.isPresent)
+        selected = before.filter(copy.isPresent)
         if entry is CompositeCommand || lines.count > 1 {
             addGroup(SavedLine.group(lines, before: selected, isKept: isKept, after: names))
         } else {

@@ -15,7 +15,7 @@ final class OpenTransactions {
         /// `begin` has run.
         var complaint: Diagnostic?
 
-        func restoreSelection(isInEntry: Bool) { selection.restore(selected, isInEntry: isInEntry) }
+        func restoreSelection() { selection.select(selected) }
     }
 
     private var open: [Transaction] = [] {
@@ -46,9 +46,8 @@ final class OpenTransactions {
     /// Removes the innermost transaction, which has ended.
     func removeInnermost() { open.removeLast() }
 
-    /// Selects what was selected when the innermost transaction began, as
-    /// ``Selection/restore(_:isInEntry:keepingWork:)`` does. No-op if no transaction is open.
-    func restoreSelection() { open.last?.restoreSelection(isInEntry: open.count > 1) }
+    /// Selects what was selected when the innermost transaction began. No-op if no transaction is open.
+    func restoreSelection() { open.last?.restoreSelection() }
 
     /// Removes all transactions but the outermost `count`, without ending their groups.
     ///
@@ -106,7 +105,7 @@ extension Session {
         guard let outermost = forgotten.first else { return nil }
         do {
             try withExtendedLifetime(forgotten) { try rollBack(outermost.group) }
-            outermost.restoreSelection(isInEntry: transactions.count > 0)
+            outermost.restoreSelection()
         } catch {
             report(Diagnostic(Problem(error)))
         }

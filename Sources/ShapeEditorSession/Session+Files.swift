@@ -57,15 +57,9 @@ extension Session {
         let history = invoker.history
         let start = max(0, count - history.droppedCount)
         guard history.index > start, history.index == history.count else { return }
-        let done = Array(history.entries[start...])
-        let wasSaved = history.isSaved
         pathRecorder.cut(afterEntry: start + history.droppedCount)
-        try history.removeEntries(in: start..<history.index)
-        let group = try history.beginGroup(label)
-        for command in done { try group.record(command, merging: false) }
-        try group.commit()
-        selectionLog.gather(since: start + history.droppedCount)
-        if wasSaved { try history.markSaved() }
+        try history.groupEntries(in: start..<history.index, label: label)
+        history.setSelection(afterLast: selection.all)
     }
 
     /// Runs a file that no statement sources, such as a file named on the command line, and reports its errors.

@@ -34,7 +34,6 @@ package final class Session {
     /// The session's own selection. Verbs act on it unless they run in `with`, in `concurrent` or for a timer. A queued
     /// statement acts on it, too, even if the statement is a timer's.
     let selection: Selection
-    let selectionLog: SelectionLog
     package let invoker: ShapeActionInvoker
     package let printer: StepPrinter
     package let statistics = Statistics()
@@ -89,8 +88,7 @@ package final class Session {
         invoker = ShapeActionInvoker(
             history: UndoStack(limit: policy.undoLimit),
             observers: [statistics, printer] + (cachedPath.map { [$0] } ?? []) + observers)
-        selectionLog = SelectionLog(invoker.history, first: [shape])
-        selection = Selection([shape], log: selectionLog)
+        selection = Selection([shape], notedIn: invoker.history)
         pathRecorder = PathRecorder(of: shape, invoker, loop)
         printer.isInterrupted = host.isInterrupted
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }

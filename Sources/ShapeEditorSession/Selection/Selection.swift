@@ -1,3 +1,4 @@
+import CommandKit
 import ShapeEditorModel
 
 /// The shapes that the verbs of an execution act on.
@@ -9,21 +10,22 @@ final class Selection {
     /// The only shape in ``all``, even if it has been deleted; nil if there are none or several. Stored, because most
     /// statements act on one shape.
     private var only: ShapeState?
-    /// The log of the session's selection; nil for other selections.
-    private let log: SelectionLog?
+    /// The history that notes the session's selection; nil for other selections.
+    private let history: UndoStack?
     /// The timer if this is the selection of a timer's run, or a branch's copy of it; otherwise nil, even for `with`.
     private let timer: StatementTimer?
 
-    init(_ shapes: [ShapeState], log: SelectionLog? = nil, ofTimer timer: StatementTimer? = nil) {
-        (all, self.log, self.timer) = (shapes, log, timer)
+    init(_ shapes: [ShapeState], notedIn history: UndoStack? = nil, ofTimer timer: StatementTimer? = nil) {
+        (all, self.history, self.timer) = (shapes, history, timer)
         only = shapes.count == 1 ? shapes[0] : nil
+        history?.setSelection(shapes)
     }
 
-    /// A selection of the same shapes, which changes independently and has no log.
+    /// A selection of the same shapes, which changes independently and is not noted.
     func copy() -> Selection { Selection(all, ofTimer: timer) }
 
     /// Whether this is the session's own selection.
-    var isSessions: Bool { log != nil }
+    var isSessions: Bool { history != nil }
 
     /// The selected shapes in the order of the drawing, without those that have been deleted.
     var shapes: [ShapeState] {
@@ -50,43 +52,18 @@ final class Selection {
         return timer.hasReportedLoss ? SessionError.reported : DrawingError.timerHasNoShapes(timer.id)
     }
 
-    /// Selects shapes in place of those that are selected, and records this in the log, if there is one.
-    ///
-    /// - Parameters:
-    ///   - shapes: The shapes.
-    ///   - isInEntry: Whether the shapes are selected in a group, so that the new selection belongs to the group's
-    ///     entry, if there will be one.
-    func select(_ shapes: [ShapeState], isInEntry: Bool) {
-        log?.record(shapes, isInEntry: isInEntry)
-        put(shapes)
+    /// Selects shapes in place of those that are selected. If this is the session's selection, the entries to come note
+    /// the shapes.
+    func select(_ shapes: [ShapeState]) {
+        all = shapes
+        only = shapes.count == 1 ? shapes[0] : nil
+        history?.setSelection(shapes)
     }
 
     /// Selects shapes as a part of the command that has just been performed, such as the shape that `add` has made.
-    /// `isInEntry` is whether the command is in a group.
-    func selectMade(_ shapes: [ShapeState], isInEntry: Bool) {
-        if isInEntry { return select(shapes, isInEntry: true) }
-        log?.recordMade(shapes)
-        put(shapes)
-    }
-
-    /// Selects the former shapes again, after a group has failed, was interrupted or was rolled back.
-    ///
-    /// - Parameters:
-    ///   - shapes: The shapes that were selected before the group.
-    ///   - isInEntry: Whether the group is within another open group.
-    ///   - keepingWork: Whether the commands of the group stay done.
-    func restore(_ shapes: [ShapeState], isInEntry: Bool, keepingWork: Bool = false) {
-        if !isInEntry, !keepingWork {
-            log?.rollBack()
-            put(shapes)
-        } else if !all.elementsEqual(shapes, by: ===) {
-            select(shapes, isInEntry: isInEntry)
-        }
-    }
-
-    /// Selects shapes without recording this in the log, as for an undo or a redo.
-    func put(_ shapes: [ShapeState]) {
-        all = shapes
-        only = shapes.count == 1 ? shapes[0] : nil
+    /// `isInGroup` is whether the command is in a group, whose note then includes the shapes.
+    func selectMade(_ shapes: [ShapeState], isInGroup: Bool) {
+        if !isInGroup { history?.setSelection(afterLast: shapes) }
+        select(shapes)
     }
 }

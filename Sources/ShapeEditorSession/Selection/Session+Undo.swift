@@ -3,19 +3,15 @@ extension Session {
     ///
     /// - Throws: As ``ShapeActionInvoker/undo(_:)``; the selection stays the same then.
     func undo(_ count: Int) throws {
-        selectionLog.reconcile()
         try pathRecorder.undo(count)
-        selectionLog.moved(isRedo: false)
-        selection.put(selectionLog.selection(before: invoker.history.doneCount))
+        selection.select(invoker.history.selection(before: invoker.history.index))
     }
 
     /// Redoes the next `count` entries, and selects the shapes that the last of them had left selected.
     ///
     /// - Throws: As ``ShapeActionInvoker/redo(_:)``; the selection stays the same then.
     func redo(_ count: Int) throws {
-        selectionLog.reconcile()
         try pathRecorder.redo(count)
-        selectionLog.moved(isRedo: true)
-        selection.put(selectionLog.selection(after: invoker.history.doneCount - 1))
+        selection.select(invoker.history.selection(after: invoker.history.index - 1))
     }
 }
