@@ -82,6 +82,19 @@ extension EditorTests {
             #expect(signals.aroundStop == nil)
         }
 
+        /// The terminal must take the Ctrl-D when it comes: later it would be a character of the next line.
+        @Test func `a terminal that edits the lines goes on to, and takes a Ctrl-D`() throws {
+            let fixture = try ViFixture(mode: "edit off").base
+            let terminal = fixture.terminal
+            try fixture.editor.withTypingHidden {
+                try #require(!terminal.isRaw)
+                #expect(fixture.editor.terminal?.echoesLines == false)
+                #expect(!fixture.editor.output.isPasteOn)
+                terminal.type("\u{4}")
+            }
+            #expect(fixture.editor.readLine() == .endOfInput)
+        }
+
         @Test func `a read within the work leaves the terminal to the work`() throws {
             let fixture = try fixture()
             fixture.editor.withTypingHidden {
