@@ -58,9 +58,9 @@ final class ViOperator: Overlay {
     private func take(_ character: Unicode.Scalar, in editor: LineEditor) -> OverlayOutcome {
         if let complete = completes {
             // ESC, for example, is no object, and is found nowhere.
-            if let target = complete(editor.character(begunBy: character)) {
-                editor.operate(kind, on: target)
-            }
+            guard let target = complete(editor.character(begunBy: character)) else { return .ends }
+            if case .find(let find, _) = target { editor.vi.find = find }
+            editor.operate(kind, on: target)
             return .ends
         }
         if let digit = character.digit, digit > 0 || motionCount != nil {
@@ -144,7 +144,6 @@ extension LineEditor {
 
     /// Applies an operator to a target, and remembers it for `.`. If there is no such target, nothing changes.
     func operate(_ kind: ViOperator.Kind, on target: ViOperator.Target) {
-        if case .find(let find, _) = target { vi.find = find }
         guard apply(kind, to: target, count: nil) else { return _ = refuse() }
         guard kind != .yank else { return }
         vi.change = ViState.Change(isInsert: kind == .change) { editor, count in

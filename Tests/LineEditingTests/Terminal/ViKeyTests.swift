@@ -133,6 +133,7 @@ extension EditorTests {
             ("fb;x", "|abbc", "ab|c"), ("fb,x", "b|abb", "|abb"), ("dfb;x", "|abcbd", "c|d"),
             ("fbd;", "|abcbd", "a|d"), ("2fbx", "|abcb", "ab|c"),
             ("tcx", "|abc", "a|c"), ("Tax", "ab|c", "a|c"), ("fx", "|abc", "|abc"), ("fbd,", "a|ab", "aa|b"),
+            ("fad,;x", "ba|ccaca", "ba|c"),
             ("dfd", "|a\nd", "|a\nd"),
             // Rows.
             ("dd", "a\n|b\nc", "a\n|c"), ("dd", "a\nb|", "|a"), ("dd.P", "|a\nb\nc", "|bc"),
