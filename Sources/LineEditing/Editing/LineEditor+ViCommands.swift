@@ -1,0 +1,122 @@
+/// The commands of vi's command mode that are no operators.
+extension LineEditor {
+    func yankRest() -> Libedit.FunctionResult {
+        let line = editing.line
+        guard line.cursor < line.row.upperBound else { return refuse() }
+        editing.kills.add(Array(line.text[line.cursor..<line.row.upperBound]))
+        return .normal
+    }
+
+    /// Inserts the newest killed text before or behind the character at the cursor, as often as the count says.
+    func put(behind isBehind: Bool) -> Libedit.FunctionResult {
+        guard let text = editing.kills[0] else { return refuse() }
+        let count = viCount
+        return repeatably(count) { editor, count in
+            let line = editor.libedit.line
+            guard count <= (Self.longestLine - line.text.count) / max(1, text.count) else { return false }
+            let bounds = CharacterBounds(line.text)
+            let place =
+                isBehind && line.cursor < line.row.upperBound ? bounds.on(1, from: line.cursor) : line.cursor
+            var new = line
+            new.text.insert(contentsOf: (0..<count).lazy.flatMap { _ in text }, at: place)
+            new.cursor = place
+            return editor.libedit.replaceLine(with: new)
+        }
+    }
+
+    /// Replaces the character at the cursor, or as many as the count says, by the next character typed.
+    func replaceCharacter() -> Libedit.FunctionResult {
+        let count = viCount
+        return takeNextKey { key, editor in
+            guard key.count == 1, key[0].isText, key[0] != "\n" else { return _ = editor.refuse() }
+            let new = Array(editor.character(begunBy: key[0]).unicodeScalars)
+            _ = editor.repeatably(count) { editor, count in editor.replaceCharacters(count, by: new) }
+        }
+    }
+
+    /// The character that a typed scalar begins, with the scalars that have come with it.
+    func character(begunBy first: Unicode.Scalar) -> Character {
+        var character = String(Character(first))
+        while let next = source.next(where: {
+            $0.value >= 0x300 && (character + String(Character($0))).count == 1
+        }) {
+            character.unicodeScalars.append(next)
+        }
+        return Character(character)
+    }
+
+    /// The count of a command. A key bound by the user may have typed 0.
+    private var viCount: Int { max(1, editing.count.value ?? 1) }
+
+    private func replaceCharacters(_ count: Int, by new: [Unicode.Scalar]) -> Bool {
+        var line = libedit.line
+        let row = line.row
+        let bounds = CharacterBounds(line.text)
+        let start = bounds.count(before: line.cursor)
+        guard count <= bounds.count(before: row.upperBound) - start else { return false }
+        line.text.replaceSubrange(
+            line.cursor..<bounds.place(of: start + count),
+            with: Array(repeatElement(new, count: count).joined()))
+        line.cursor += (count - 1) * new.count
+        return line.text.count <= Self.longestLine && libedit.replaceLine(with: line)
+    }
+
+    /// Moves to the next or previous occurrence of the next character typed.
+    func find(_ kind: (isForward: Bool, isTill: Bool)) -> Libedit.FunctionResult {
+        let count = viCount
+        return takeNextKey { key, editor in
+            guard key.count == 1 else { return _ = editor.refuse() }
+            let find = ViFind(
+                character: editor.character(begunBy: key[0]), isForward: kind.isForward, isTill: kind.isTill)
+            editor.vi.find = find
+            _ = editor.go(to: find, count)
+        }
+    }
+
+    /// Repeats the last search for a character.
+    func findAgain(isOpposite: Bool) -> Libedit.FunctionResult {
+        guard let find = vi.find else { return refuse() }
+        return go(to: isOpposite ? find.reversed : find, viCount)
+    }
+
+    private func go(to find: ViFind, _ count: Int) -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        return go(to: find.place(in: text, count: count), bounds)
+    }
+
+    private func go(to place: Int?, _ bounds: CharacterBounds) -> Libedit.FunctionResult {
+        guard let place else { return refuse() }
+        libedit.moveCursor(by: bounds.place(of: place) - libedit.line.cursor)
+        return .normal
+    }
+
+    /// Moves to the bracket that matches the first one at the cursor or after it.
+    func matchBracket() -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        return go(to: text.matchingBracket, bounds)
+    }
+
+    /// Moves to the start of a row: to that which the count says, or else to the last one.
+    func goToLastRow() -> Libedit.FunctionResult { go(toRow: editing.count.value ?? .max) }
+
+    /// Moves to the start of a row after another `g`: to that which the count says, or else to the first one.
+    func goToFirstRow() -> Libedit.FunctionResult {
+        let number = viCount
+        return takeNextKey { key, editor in _ = key == ["g"] ? editor.go(toRow: number) : editor.refuse() }
+    }
+
+    private func go(toRow number: Int) -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        guard text.row.count < text.characters.count else { return refuse() }
+        return go(to: text.row(number).lowerBound, bounds)
+    }
+
+    /// Makes a change that `.` repeats. `change` returns false if it is not possible, so that nothing has changed.
+    private func repeatably(_ count: Int, _ change: @escaping (LineEditor, Int) -> Bool)
+        -> Libedit.FunctionResult
+    {
+        guard change(self, count) else { return refuse() }
+        vi.change = ViState.Change(isInsert: false) { editor, newCount in change(editor, newCount ?? count) }
+        return .refresh
+    }
+}
