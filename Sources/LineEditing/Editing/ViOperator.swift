@@ -192,7 +192,10 @@ extension ViText {
         case .find(let find, let typed):
             guard let place = find.place(in: self, count: count ?? typed ?? 1) else { return nil }
             return find.isForward ? cursor..<place + 1 : place..<cursor
-        case .object(let name, let isInner): return object(name, isInner: isInner)
+        case .object(let name, let isInner):
+            let isWord = name == "w" || name == "W"
+            if kind == .change, isWord, row.isEmpty { return cursor..<cursor }
+            return object(name, isInner: isInner)
         case .rowsTo(let number):
             let other = row(number)
             return min(row.lowerBound, other.lowerBound)..<max(row.upperBound, other.upperBound)

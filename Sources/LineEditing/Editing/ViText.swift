@@ -29,8 +29,9 @@ struct ViText {
             return between(min(row.lowerBound + max(0, (count ?? 1) - 1), row.upperBound))
         case "match-bracket": return toBracket()
         default:
-            let times = min(count ?? 1, characters.count + 1)
-            return row.isEmpty ? nil : range(of: function, times, keepsBlanks)
+            // In an empty row, `c` begins to insert, as there is nothing that its motion could cross.
+            guard !row.isEmpty else { return keepsBlanks && Self.moves(by: function) ? cursor..<cursor : nil }
+            return range(of: function, min(count ?? 1, characters.count + 1), keepsBlanks)
         }
     }
 
@@ -46,6 +47,11 @@ struct ViText {
         case "vi-prev-big-word": toWord(before: cursor, times, isBig: true)
         default: nil
         }
+    }
+
+    /// Whether a function moves by characters or words.
+    private static func moves(by function: String) -> Bool {
+        ViText(["a"], cursor: 1).range(of: function, 1, true) != nil
     }
 
     private func between(_ place: Int) -> Range<Int> { min(place, cursor)..<max(place, cursor) }

@@ -111,7 +111,8 @@ extension EditorTests {
             ("dw", "right |5", "right| "), ("cw10", "right |5", "right 10|"), ("dW", "ab|c", "a|b"),
             ("cWx", "ab|c", "abx|"),
             ("ywP", "ab|c", "ab|cc"), ("dwj.", "a b|c", "a| "), ("cex", "ab|c", "abx|"), ("dw", "|a", "|"),
-            ("cwx", "|", "|"), ("c$x", "|", "x|"),
+            ("cwx", "|", "x|"), ("c$x", "|", "x|"), ("clx", "|", "x|"), ("chx", "|", "x|"), ("cbx", "|", "x|"),
+            ("ciwx", "|", "x|"), ("cqx", "|", "|"), ("cfax", "|", "|"), ("dwix", "|", "x|"),
             // What is no motion changes nothing.
             ("bdiqx", "one t|wo", "one |wo"), ("dzx", "a|bc", "a|c"), ("d\u{1B}⏸x", "a|bc", "a|c"),
             ("cgx", "a|bc", "a|bc"),
