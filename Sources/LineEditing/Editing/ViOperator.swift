@@ -10,7 +10,7 @@ final class ViOperator: Overlay {
     enum Target {
         case motion(function: String, count: Int?)
         case find(ViFind, count: Int?)
-        case object(Character, isInner: Bool)
+        case object(Character, isInner: Bool, count: Int?)
         /// The row of the cursor, and rows after it.
         case rows(count: Int?)
         /// The rows from that of the cursor to one counted from 1.
@@ -81,7 +81,7 @@ final class ViOperator: Overlay {
         switch function {
         case self.function: editor.operate(kind, on: .rows(count: count))
         case "vi-insert", "vi-add":
-            completes = { .object($0, isInner: function == "vi-insert") }
+            completes = { .object($0, isInner: function == "vi-insert", count: count) }
             return .stays
         case "last-row": editor.operate(kind, on: .rowsTo(count ?? .max))
         case "first-row":
@@ -192,10 +192,10 @@ extension ViText {
         case .find(let find, let typed):
             guard let place = find.place(in: self, count: count ?? typed ?? 1) else { return nil }
             return find.isForward ? cursor..<place + 1 : place..<cursor
-        case .object(let name, let isInner):
+        case .object(let name, let isInner, let typed):
             let isWord = name == "w" || name == "W"
             if kind == .change, isWord, row.isEmpty { return cursor..<cursor }
-            return object(name, isInner: isInner)
+            return object(name, isInner: isInner, count: count ?? typed ?? 1)
         case .rowsTo(let number):
             let other = row(number)
             return min(row.lowerBound, other.lowerBound)..<max(row.upperBound, other.upperBound)

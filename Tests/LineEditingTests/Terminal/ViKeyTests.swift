@@ -151,7 +151,9 @@ extension EditorTests {
             ("diw", "one t|wo six", "one | six"), ("daw", "one t|wo six", "one |six"),
             ("ciwx", "one t|wo", "one x|"),
             ("di\"", "a \"b|c\"", "a \"|\""), ("ca(x", "f(a|b)c", "fx|c"), ("yi(P", "f(a|b)", "f(|abab)"),
-            ("diwx", "a|b", "|"),
+            ("diwx", "a|b", "|"), ("d2aw", "|one two three", "|three"), ("2daw", "one t|wo three", "on|e"),
+            ("d2iw", "|one two", "|two"), ("2daw", "on|e", "on|e"), ("d2i(", "(a (b|) c)", "(|)"),
+            ("d2a{", "x {{a|}} y", "x | y"), ("d3i(", "((a|))", "((a|))"), ("daw2.", "|a b c d", "|d"),
             // Repeated.
             ("dw.", "|a b c", "|c"), ("dw2.", "|a b c d", "|d"), ("cwx\u{1B}⏸w.", "|a b c", "x |x c"),
             ("dfb.", "|abcbd", "|d"),
