@@ -30,6 +30,8 @@ struct ViState {
     struct Change {
         /// Whether libedit then begins to insert, and repeats what was typed.
         let isInsert: Bool
+        /// The last count with which the change was repeated; nil for the one with which it was typed.
+        var count: Int?
         /// Makes the change. A count replaces the one with which the change was typed. False if nothing has changed.
         let perform: (LineEditor, _ count: Int?) -> Bool
     }
@@ -109,8 +111,9 @@ extension LineEditor {
         // libedit's display can't be restarted between the repeated keys, so the display gets rows for the characters
         // of all these keys.
         libedit.beginDisplay(typed: vi.repeatable)
+        if let count = editing.count.value { vi.change?.count = count }
         if let change = vi.change {
-            guard change.perform(self, editing.count.value) else { return refuse() }
+            guard change.perform(self, change.count) else { return refuse() }
             guard change.isInsert else { return .refresh }
         }
         vi.beginRepeating()

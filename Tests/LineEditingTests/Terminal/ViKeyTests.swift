@@ -155,7 +155,7 @@ extension EditorTests {
             ("d2iw", "|one two", "|two"), ("2daw", "on|e", "on|e"), ("d2i(", "(a (b|) c)", "(|)"),
             ("d2a{", "x {{a|}} y", "x | y"), ("d3i(", "((a|))", "((a|))"), ("daw2.", "|a b c d", "|d"),
             // Repeated.
-            ("dw.", "|a b c", "|c"), ("dw2.", "|a b c d", "|d"), ("cwx\u{1B}⏸w.", "|a b c", "x |x c"),
+            ("dw.", "|a b c", "|c"), ("dw2.", "|a b c d", "|d"), ("dw2..", "|a b c d e f", "|f"), ("cwx\u{1B}⏸w.", "|a b c", "x |x c"),
             ("dfb.", "|abcbd", "|d"),
             ("diww.", "|one two", "| "), ("ddu", "a|b", "a|b"), ("xdw$.", "|ab cd", "|c"),
             ("dwx.", "|a bcd", "|d"), ("x.", "|a👨‍👩‍👧b", "|b"),
