@@ -19,7 +19,8 @@ extension LineEditor {
                 isBehind && line.cursor < line.row.upperBound ? bounds.on(1, from: line.cursor) : line.cursor
             var new = line
             new.text.insert(contentsOf: (0..<count).lazy.flatMap { _ in text }, at: place)
-            new.cursor = place
+            // On the last character, so that another `p` adds its text behind this one.
+            new.cursor = CharacterBounds(new.text).back(1, from: place + count * text.count)
             return editor.libedit.replaceLine(with: new)
         }
     }

@@ -145,12 +145,12 @@ extension EditorTests {
             ("Gx", "a|b", "|a"), ("gxx", "|a\nb", "|\nb"), ("dG", "a\n|b\nc", "|a"),
             ("dgg", "a\n|b\nc", "|c"), ("d2G", "|a\nb\nc", "|c"), ("dgxx", "|ab", "|b"),
             ("cGx", "a\n|b\nc", "a\nx|"), ("9Gx", "|a\nbc", "a\n|c"), ("dG.", "a\nb\n|c", "|a"),
-            ("D", "a|b", "|a"), ("Cx", "a|bc", "ax|"), ("yyp", "a|b", "ab|ab"),
-            ("YP", "a|bc\nd", "a|bcbc\nd"),
+            ("D", "a|b", "|a"), ("Cx", "a|bc", "ax|"), ("yyp", "a|b", "aba|b"), ("ywpp", "|ab cd", "aab ab| b cd"), ("ywPp", "a |b c", "a b b| b c"),
+            ("YP", "a|bc\nd", "ab|cbc\nd"),
             // Whole words, quotations and brackets.
             ("diw", "one t|wo six", "one | six"), ("daw", "one t|wo six", "one |six"),
             ("ciwx", "one t|wo", "one x|"),
-            ("di\"", "a \"b|c\"", "a \"|\""), ("ca(x", "f(a|b)c", "fx|c"), ("yi(P", "f(a|b)", "f(|abab)"),
+            ("di\"", "a \"b|c\"", "a \"|\""), ("ca(x", "f(a|b)c", "fx|c"), ("yi(P", "f(a|b)", "f(a|bab)"),
             ("diwx", "a|b", "|"), ("d2aw", "|one two three", "|three"), ("2daw", "one t|wo three", "on|e"),
             ("d2iw", "|one two", "|two"), ("2daw", "on|e", "on|e"), ("d2i(", "(a (b|) c)", "(|)"),
             ("d2a{", "x {{a|}} y", "x | y"), ("d3i(", "((a|))", "((a|))"), ("daw2.", "|a b c d", "|d"),
@@ -179,9 +179,9 @@ extension EditorTests {
             ("R👨‍👩‍👧x", "|abc", "👨‍👩‍👧x|c"), ("Rab", "|c", "ab|"),
             ("xp", "|👨‍👩‍👧b", "b|👨‍👩‍👧"), ("xP", "a|किb", "a|किb"), ("xp", "ab|👨‍👩‍👧", "ab|👨‍👩‍👧"), ("Xp", "👨‍👩‍👧|ab", "a|👨‍👩‍👧b"),
             ("ylp", "a|👨‍👩‍👧b", "a👨‍👩‍👧|👨‍👩‍👧b"),
-            ("x3p", "a|bc", "ac|bbb"), ("x2P", "|abc", "|aabc"), ("xp2.", "|abc", "ba|aac"),
+            ("x3p", "a|bc", "acbb|b"), ("x2P", "|abc", "a|abc"), ("xp2.", "|abc", "baa|ac"),
             ("xp.", "|abc", "ba|ac"), ("p", "|abc", "|abc"),
-            ("2xP", "|👨‍👩‍👧किb", "|👨‍👩‍👧किb"), ("x1000000p", "|ab", "|b"), ("xxp", "|abc", "c|b"),
+            ("2xP", "|👨‍👩‍👧किb", "👨‍👩‍👧|किb"), ("x1000000p", "|ab", "|b"), ("xxp", "|abc", "c|b"),
             ("dwxP", "|a bc", "|bc"), ("s!\u{1B}⏸p", "|ab", "!|ab"),
         ])
         func `whole characters are replaced, deleted and inserted again`(
@@ -193,7 +193,7 @@ extension EditorTests {
 
         @Test(arguments: [
             ("\u{17}\u{17}\u{19}", "a b c|"), ("\u{15}\u{19}\u{19}", "a b ca b c|"),
-            ("\u{15}\u{1B}⏸P", "|a b c"), ("\u{1B}[H\u{B}\u{1B}⏸P", "|a b c"),
+            ("\u{15}\u{1B}⏸P", "a b |c"), ("\u{1B}[H\u{B}\u{1B}⏸P", "a b |c"),
         ])
         func `what is killed in insert mode comes back with Ctrl-Y and p`(keys: String, line: String) throws {
             #expect(try self.line(after: keys, .insert, "a b c|") == line)
