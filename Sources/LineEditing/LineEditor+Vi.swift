@@ -36,20 +36,11 @@ struct ViState {
         let perform: (LineEditor, _ count: Int?) -> Bool
     }
 
-    private static let inserting: Set<String> = [
-        "vi-insert", "vi-add", "vi-insert-at-bol", "vi-add-at-eol", "vi-change-to-eol", "vi-substitute-char",
-        "vi-substitute-line", "vi-replace-mode",
-    ]
+    private static let inserting: Set = ["vi-insert", "vi-add", "vi-replace-mode"]
     /// The functions by which libedit deletes text that `p` inserts.
-    private static let deleting: Set<String> = [
-        "ed-delete-next-char", "ed-delete-prev-char", "vi-substitute-char", "vi-substitute-line",
-        "vi-change-to-eol",
-        "repeat-change",
-    ]
+    private static let deleting: Set = ["ed-delete-next-char", "ed-delete-prev-char", "repeat-change"]
     /// The functions by which libedit changes the line without inserting typed text.
-    private static let changing: Set<String> = KillRing.killing.union([
-        "ed-delete-next-char", "ed-delete-prev-char", "vi-change-case",
-    ])
+    private static let changing = KillRing.killing.union(["ed-delete-next-char", "ed-delete-prev-char"])
 
     /// Whether libedit has deleted text that `p` inserts. The library's own operators keep their text themselves.
     func deletes(by function: String) -> Bool {

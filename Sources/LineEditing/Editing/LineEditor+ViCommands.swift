@@ -1,5 +1,46 @@
 /// The commands of vi's command mode that are no operators.
 extension LineEditor {
+    /// Applies an operator to the text that a motion covers from the cursor on, as `x` does for `dl`.
+    func operate(_ kind: ViOperator.Kind, byMotion function: String) -> Libedit.FunctionResult {
+        guard isVi, !vi.isInsert, !vi.isRepeating else { return refuse() }
+        return operate(kind, on: .motion(function: function, count: editing.count.value))
+    }
+
+    func changeRow() -> Libedit.FunctionResult {
+        guard isVi, !vi.isInsert, !vi.isRepeating else { return refuse() }
+        return operate(.change, on: .rows(count: editing.count.value))
+    }
+
+    /// Moves to the start or the end of the row, and enters insert mode.
+    func insertInRow(atEnd: Bool) -> Libedit.FunctionResult {
+        guard isVi, !vi.isRepeating else { return refuse() }
+        libedit.moveCursor(by: distanceInRow(toEnd: atEnd))
+        guard !vi.isInsert else { return .normal }
+        vi.change = ViState.Change(isInsert: true) { editor, _ in
+            editor.libedit.moveCursor(by: editor.distanceInRow(toEnd: atEnd))
+            return true
+        }
+        beginInsert()
+        return .normal
+    }
+
+    /// Exchanges upper and lower case of the character at the cursor, or of as many in the row as the count says, and
+    /// moves behind them.
+    func exchangeCase() -> Libedit.FunctionResult {
+        repeatably(viCount) { editor, count in
+            let (text, bounds) = editor.viText
+            let range = text.cursor..<min(text.cursor + count, text.row.upperBound)
+            guard !range.isEmpty else { return false }
+            let exchanged = text.characters[range].map { $0.inCase(isUpper: $0.isLowercase) }
+            var line = editor.libedit.line
+            let start = line.cursor
+            line.text.replaceSubrange(
+                start..<bounds.place(of: range.upperBound), with: Array(String(exchanged).unicodeScalars))
+            line.cursor = start + String(exchanged).unicodeScalars.count
+            return line.text.count <= Self.longestLine && editor.libedit.replaceLine(with: line.onCharacter)
+        }
+    }
+
     func yankRest() -> Libedit.FunctionResult {
         let line = editing.line
         guard line.cursor < line.row.upperBound else { return refuse() }

@@ -143,13 +143,17 @@ extension LineEditor {
     }
 
     /// Applies an operator to a target, and remembers it for `.`. If there is no such target, nothing changes.
-    func operate(_ kind: ViOperator.Kind, on target: ViOperator.Target) {
-        guard apply(kind, to: target, count: nil) else { return _ = refuse() }
-        guard kind != .yank else { return }
+    @discardableResult
+    func operate(_ kind: ViOperator.Kind, on target: ViOperator.Target) -> Libedit.FunctionResult {
+        guard apply(kind, to: target, count: nil) else { return refuse() }
+        guard kind != .yank else { return .normal }
         vi.change = ViState.Change(isInsert: kind == .change) { editor, count in
             editor.apply(kind, to: target, count: count)
         }
-        if kind == .change { beginInsert() }
+        guard kind == .change else { return .refresh }
+        beginInsert()
+        // A refresh would move the cursor onto the last character.
+        return .normal
     }
 
     /// - Returns: false if there is no such target.
@@ -175,7 +179,7 @@ extension LineEditor {
     }
 
     /// Makes libedit enter vi's insert mode at the cursor.
-    private func beginInsert() {
+    func beginInsert() {
         vi.beginInsert()
         pendingForLibedit.append(Libedit.insert)
     }

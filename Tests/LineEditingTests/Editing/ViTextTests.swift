@@ -63,7 +63,8 @@ import Testing
     @Test(arguments: [
         ("w", 2, "|one two six", "one ", "one two "), ("w", 3, "|one two", "one two", "none"),
         ("w", 2, "one| two six", " two", " two six"), ("W", 2, "x a-|b c", "a-b ", " a-b c"),
-        ("w", 2, "a|- b", "- ", "- b"), ("w", 2, "|a\nb", "none", "none"), ("w", 1_000_000, "a|b", "none", "none"),
+        ("w", 2, "a|- b", "- ", "- b"), ("w", 2, "|a\nb", "none", "none"),
+        ("w", 1_000_000, "a|b", "none", "none"),
         ("(", 2, "(a(b|)c)", "a(b)c", "(a(b)c)"), ("(", 2, "(a(b)|c)", "none", "none"),
         ("{", 3, "{{{|}}}", "{{}}", "{{{}}}"),
     ])

@@ -92,6 +92,7 @@ extension EditorTests {
             #expect(try line(after: sequence + "⏸x", .insert, "ab|c") == "abx|c")
             #expect(try line(after: sequence + "⏸x", .command, "a|bc") == "a|c")
             #expect(try line(after: "2" + sequence + "⏸x", .command, "|abc") == "|c")
+            #expect(try line(after: "2" + sequence + "⏸dl", .command, "|abc") == "|c")
             #expect(try line(after: "f" + sequence + "⏸x", .command, "|abc") == "|bc")
         }
 
@@ -111,7 +112,8 @@ extension EditorTests {
             ("dw", "right |5", "right| "), ("cw10", "right |5", "right 10|"), ("dW", "ab|c", "a|b"),
             ("cWx", "ab|c", "abx|"),
             ("ywP", "ab|c", "ab|cc"), ("dwj.", "a b|c", "a| "), ("cex", "ab|c", "abx|"), ("dw", "|a", "|"),
-            ("cwx", "|", "x|"), ("c$x", "|", "x|"), ("clx", "|", "x|"), ("chx", "|", "x|"), ("cbx", "|", "x|"),
+            ("cwx", "|", "x|"), ("c$x", "|", "x|"), ("clx", "|", "x|"), ("chx", "|", "x|"),
+            ("cbx", "|", "x|"),
             ("ciwx", "|", "x|"), ("cqx", "|", "|"), ("cfax", "|", "|"), ("dwix", "|", "x|"),
             // What is no motion changes nothing.
             ("bdiqx", "one t|wo", "one |wo"), ("dzx", "a|bc", "a|c"), ("d\u{1B}⏸x", "a|bc", "a|c"),
@@ -145,7 +147,8 @@ extension EditorTests {
             ("Gx", "a|b", "|a"), ("gxx", "|a\nb", "|\nb"), ("dG", "a\n|b\nc", "|a"),
             ("dgg", "a\n|b\nc", "|c"), ("d2G", "|a\nb\nc", "|c"), ("dgxx", "|ab", "|b"),
             ("cGx", "a\n|b\nc", "a\nx|"), ("9Gx", "|a\nbc", "a\n|c"), ("dG.", "a\nb\n|c", "|a"),
-            ("D", "a|b", "|a"), ("Cx", "a|bc", "ax|"), ("yyp", "a|b", "aba|b"), ("ywpp", "|ab cd", "aab ab| b cd"), ("ywPp", "a |b c", "a b b| b c"),
+            ("D", "a|b", "|a"), ("Cx", "a|bc", "ax|"), ("yyp", "a|b", "aba|b"),
+            ("ywpp", "|ab cd", "aab ab| b cd"), ("ywPp", "a |b c", "a b b| b c"),
             ("YP", "a|bc\nd", "ab|cbc\nd"),
             // Whole words, quotations and brackets.
             ("diw", "one t|wo six", "one | six"), ("daw", "one t|wo six", "one |six"),
@@ -155,7 +158,8 @@ extension EditorTests {
             ("d2iw", "|one two", "|two"), ("2daw", "on|e", "on|e"), ("d2i(", "(a (b|) c)", "(|)"),
             ("d2a{", "x {{a|}} y", "x | y"), ("d3i(", "((a|))", "((a|))"), ("daw2.", "|a b c d", "|d"),
             // Repeated.
-            ("dw.", "|a b c", "|c"), ("dw2.", "|a b c d", "|d"), ("dw2..", "|a b c d e f", "|f"), ("cwx\u{1B}⏸w.", "|a b c", "x |x c"),
+            ("dw.", "|a b c", "|c"), ("dw2.", "|a b c d", "|d"), ("dw2..", "|a b c d e f", "|f"),
+            ("cwx\u{1B}⏸w.", "|a b c", "x |x c"),
             ("dfb.", "|abcbd", "|d"),
             ("diww.", "|one two", "| "), ("ddu", "a|b", "a|b"), ("xdw$.", "|ab cd", "|c"),
             ("dwx.", "|a bcd", "|d"), ("x.", "|a👨‍👩‍👧b", "|b"),
@@ -165,6 +169,44 @@ extension EditorTests {
             throws
         {
             let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
+            ("D", "a|b c\nd", "|a\nd"), ("D.", "ab|cd\ne", "|a\ne"), ("D0.", "ab|c", "|"),
+            ("xD.", "ab|cd\ne", "|a\ne"),
+            ("Cx", "a|b\nc", "ax|\nc"), ("Cx\u{1B}⏸+.", "a|b\nc", "ax\n|x"), ("Cx", "a\nb|c", "a\nbx|"),
+            ("Sx", "a\nb|c\nd", "a\nx|\nd"), ("Sx\u{1B}⏸k.", "a\nb|c\nd", "|x\nx\nd"),
+            ("2Sx", "|a\nb\nc", "x|\nc"),
+            ("Sx", "|", "x|"), ("sx", "a|b\nc", "ax|\nc"), ("9sx", "a|bc\nd", "ax|\nd"),
+            ("sx\u{1B}⏸.", "a|bc", "a|xc"),
+            ("x", "a\n|b", "a\n|"), ("9x", "a|bc\nd", "|a\nd"), ("9X", "a\nbc|d", "a\n|d"),
+            ("X", "a\n|b", "a\n|b"),
+            ("9\u{1B}[3~", "a|bc\nd", "|a\nd"), ("x9.", "|abc\nd", "|\nd"), ("Xp", "a\nb|c", "a\nc|b"),
+            ("Ax", "|a\nb", "ax|\nb"), ("Ax\u{1B}⏸+.", "|a\nb", "ax\nb|x"), ("Ix", "a\nb|c", "a\nx|bc"),
+            ("Ix\u{1B}⏸k.", "a\nb|c", "|xa\nxbc"),
+            ("0x", "a\nb|c", "a\n|c"), ("$x", "|ab\nc", "|a\nc"), ("^x", "a\n b|c", "a\n |c"),
+            ("2|x", "a\nbcd|e", "a\nb|de"),
+            ("lx", "a|b\nc", "|a\nc"), ("9lx", "|abc\nd", "a|b\nd"), ("hx", "a\n|bc", "a\n|c"),
+            ("9hx", "a\nbc|d", "a\n|cd"),
+            ("10l0x", "|abc", "|bc"), ("9|x", "ab\n|cd", "ab\n|c"), ("$x", "a\nb|c", "a\n|b"),
+            ("~", "a|b\nc", "a|B\nc"), ("9~", "|aß\nc", "A|ß\nc"), ("2~.", "|abÇd", "ABç|D"),
+            ("~", "|👨‍👩‍👧a", "👨‍👩‍👧|a"),
+            ("~", "|", "|"),
+        ])
+        func `commands of one key stay in their row of several, and . repeats them`(
+            keys: String, start: String, line: String
+        ) throws {
+            let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
+            ("a{\r\u{1B}⏸x", "a{\n|"), ("a{\r\u{1B}⏸ax", "a{\nx|"), ("a{\r\u{1B}⏸k0x", "|{\n"),
+            ("a{\rb\u{1B}⏸x", "a{\n|"), ("a{\r\u{1B}⏸dd", "|a{"), ("a{\r\u{1B}⏸\u{1B}⏸ix", "a{\nx|"),
+        ])
+        func `escape and a stay in an empty row`(keys: String, line: String) throws {
+            let made = try self.line(after: keys, .insert, "|")
             #expect(made == line)
         }
 
