@@ -11,6 +11,8 @@ struct ViState {
     private(set) var isInsert = true
     /// The last change, which `.` repeats; nil if libedit has made it.
     var change: Change?
+    /// The text that an operator has deleted or copied last, if it was whole rows of several: `p` inserts it as rows.
+    var rows: [Unicode.Scalar]?
     /// The last search by `f`, `F`, `t` or `T`.
     var find: ViFind?
     /// An upper bound on the number of characters that `.` can repeat: those typed so far, up to libedit's limit.

@@ -45,24 +45,24 @@ extension LineEditor {
         let line = editing.line
         guard line.cursor < line.row.upperBound else { return refuse() }
         editing.kills.add(Array(line.text[line.cursor..<line.row.upperBound]))
+        vi.rows = nil
         return .normal
     }
 
-    /// Inserts the newest killed text before or behind the character at the cursor, as often as the count says.
+    /// Inserts the newest killed text before or behind the character at the cursor, as often as the count says; whole
+    /// rows of a text of several before or behind the row.
     func put(behind isBehind: Bool) -> Libedit.FunctionResult {
         guard let text = editing.kills[0] else { return refuse() }
-        let count = viCount
-        return repeatably(count) { editor, count in
-            let line = editor.libedit.line
-            guard count <= (Self.longestLine - line.text.count) / max(1, text.count) else { return false }
-            let bounds = CharacterBounds(line.text)
-            let place =
-                isBehind && line.cursor < line.row.upperBound ? bounds.on(1, from: line.cursor) : line.cursor
-            var new = line
-            new.text.insert(contentsOf: (0..<count).lazy.flatMap { _ in text }, at: place)
-            // On the last character, so that another `p` adds its text behind this one.
-            new.cursor = CharacterBounds(new.text).back(1, from: place + count * text.count)
-            return editor.libedit.replaceLine(with: new)
+        let isRows = text == vi.rows
+        return repeatably(viCount) { editor, count in
+            var line = editor.libedit.line
+            guard count <= (Self.longestLine - line.text.count) / (text.count + 1) else { return false }
+            if isRows {
+                line.put(rows: Array(repeatElement(text, count: count)), behind: isBehind)
+            } else {
+                line.put(Array(repeatElement(text, count: count).joined()), behind: isBehind)
+            }
+            return editor.libedit.replaceLine(with: line)
         }
     }
 
@@ -160,5 +160,23 @@ extension LineEditor {
         guard change(self, count) else { return refuse() }
         vi.change = ViState.Change(isInsert: false) { editor, newCount in change(editor, newCount ?? count) }
         return .refresh
+    }
+}
+
+extension LineBuffer {
+    /// Inserts a text behind or before the character at the cursor, and moves to its last character, so that another `p`
+    /// adds its text behind this one.
+    fileprivate mutating func put(_ inserted: [Unicode.Scalar], behind isBehind: Bool) {
+        if isBehind, cursor < row.upperBound { cursor = CharacterBounds(text).on(1, from: cursor) }
+        text.insert(contentsOf: inserted, at: cursor)
+        cursor = CharacterBounds(text).back(1, from: cursor + inserted.count)
+    }
+
+    /// Inserts rows behind or before the row of the cursor, and moves to the first of them.
+    fileprivate mutating func put(rows: [[Unicode.Scalar]], behind isBehind: Bool) {
+        let inserted = Array(rows.joined(separator: ["\n"]))
+        cursor = isBehind ? row.upperBound : row.lowerBound
+        text.insert(contentsOf: isBehind ? ["\n"] + inserted : inserted + ["\n"], at: cursor)
+        if isBehind { cursor += 1 }
     }
 }

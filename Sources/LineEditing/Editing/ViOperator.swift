@@ -164,7 +164,9 @@ extension LineEditor {
         guard kind == .change || isRows || !range.isEmpty else { return false }
         let scalars = bounds.place(of: range.lowerBound)..<bounds.place(of: range.upperBound)
         var line = libedit.line
+        let hasRows = text.characters.contains("\n")
         editing.kills.add(Array(line.text[scalars]))
+        vi.rows = isRows && hasRows ? Array(line.text[scalars]) : nil
         if kind == .yank {
             if !isRows { libedit.moveCursor(by: scalars.lowerBound - line.cursor) }
             return true
@@ -172,7 +174,7 @@ extension LineEditor {
         line.text.removeSubrange(scalars)
         line.cursor = scalars.lowerBound
         if kind == .delete {
-            line.removeRow(isRows && text.characters.contains("\n"))
+            line.removeRow(isRows && hasRows)
             line = line.onCharacter
         }
         return libedit.replaceLine(with: line)

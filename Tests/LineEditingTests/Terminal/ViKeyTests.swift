@@ -139,7 +139,7 @@ extension EditorTests {
             ("fad,;x", "ba|ccaca", "ba|c"),
             ("dfd", "|a\nd", "|a\nd"),
             // Rows.
-            ("dd", "a\n|b\nc", "a\n|c"), ("dd", "a\nb|", "|a"), ("dd.P", "|a\nb\nc", "|bc"),
+            ("dd", "a\n|b\nc", "a\n|c"), ("dd", "a\nb|", "|a"), ("dd.P", "|a\nb\nc", "|b\nc"),
             ("2dd", "|a\nb\nc", "|c"),
             ("ccx", "a\nb|c\nd", "a\nx|\nd"),
             ("G", "a|b\nc\nde", "ab\nc\n|de"), ("2G", "a|b\nc\nde", "ab\n|c\nde"),
@@ -197,6 +197,22 @@ extension EditorTests {
         func `commands of one key stay in their row of several, and . repeats them`(
             keys: String, start: String, line: String
         ) throws {
+            let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
+            ("ddp", "|a\nb\nc", "b\n|a\nc"), ("ddP", "a\nb|c\nd", "a\n|bc\nd"),
+            ("yyp", "a|b\nc", "ab\n|ab\nc"),
+            ("yyP", "a\nb|c", "a\n|bc\nbc"), ("yyp", "a\nb|c", "a\nbc\n|bc"),
+            ("y2yP", "|a\nb", "|a\nb\na\nb"),
+            ("yy2p", "|a\nb", "a\n|a\na\nb"), ("ddp.", "|a\nb", "b\na\n|a"), ("yGgg0P", "a\n|b", "|b\na\nb"),
+            ("ddxp", "|a\nbc", "c|b"), ("ccx\u{1B}⏸p", "a|b\nc", "x\n|ab\nc"), ("yyYP", "|ab\nc", "a|bab\nc"), ("ddup", "|a\nb", "a\n|a\nb"),
+            ("dd\u{1B}⏸i\u{19}", "|a\nb", "a|b"),
+        ])
+        func `whole rows of a text of several come back as rows`(keys: String, start: String, line: String)
+            throws
+        {
             let made = try self.line(after: keys, .command, start)
             #expect(made == line)
         }
