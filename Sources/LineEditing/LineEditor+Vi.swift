@@ -11,6 +11,8 @@ struct ViState {
     private(set) var isInsert = true
     /// The last change, which `.` repeats; nil if libedit has made it.
     var change: Change?
+    /// The text that an operator has deleted or copied last, if it was whole rows of several: `p` inserts it as rows.
+    var rows: [Unicode.Scalar]?
     /// The last search by `f`, `F`, `t` or `T`.
     var find: ViFind?
     /// An upper bound on the number of characters that `.` can repeat: those typed so far, up to libedit's limit.
@@ -30,24 +32,17 @@ struct ViState {
     struct Change {
         /// Whether libedit then begins to insert, and repeats what was typed.
         let isInsert: Bool
+        /// The last count with which the change was repeated; nil for the one with which it was typed.
+        var count: Int?
         /// Makes the change. A count replaces the one with which the change was typed. False if nothing has changed.
         let perform: (LineEditor, _ count: Int?) -> Bool
     }
 
-    private static let inserting: Set<String> = [
-        "vi-insert", "vi-add", "vi-insert-at-bol", "vi-add-at-eol", "vi-change-to-eol", "vi-substitute-char",
-        "vi-substitute-line", "vi-replace-mode",
-    ]
+    private static let inserting: Set = ["vi-insert", "vi-add", "vi-replace-mode"]
     /// The functions by which libedit deletes text that `p` inserts.
-    private static let deleting: Set<String> = [
-        "ed-delete-next-char", "ed-delete-prev-char", "vi-substitute-char", "vi-substitute-line",
-        "vi-change-to-eol",
-        "repeat-change",
-    ]
+    private static let deleting: Set = ["ed-delete-next-char", "ed-delete-prev-char", "repeat-change"]
     /// The functions by which libedit changes the line without inserting typed text.
-    private static let changing: Set<String> = KillRing.killing.union([
-        "ed-delete-next-char", "ed-delete-prev-char", "vi-change-case",
-    ])
+    private static let changing = KillRing.killing.union(["ed-delete-next-char", "ed-delete-prev-char"])
 
     /// Whether libedit has deleted text that `p` inserts. The library's own operators keep their text themselves.
     func deletes(by function: String) -> Bool {
@@ -109,8 +104,9 @@ extension LineEditor {
         // libedit's display can't be restarted between the repeated keys, so the display gets rows for the characters
         // of all these keys.
         libedit.beginDisplay(typed: vi.repeatable)
+        if let count = editing.count.value { vi.change?.count = count }
         if let change = vi.change {
-            guard change.perform(self, editing.count.value) else { return refuse() }
+            guard change.perform(self, change.count) else { return refuse() }
             guard change.isInsert else { return .refresh }
         }
         vi.beginRepeating()

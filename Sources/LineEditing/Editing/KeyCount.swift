@@ -12,6 +12,8 @@ struct KeyCount {
         switch function {
         case "ed-argument-digit": add(key.last)
         case "vi-zero" where value != nil: add("0")
+        // A sequence without a binding does nothing.
+        case "" where key == [Libedit.sequence]: break
         // In emacs mode, a digit behind a count belongs to the count.
         case "" where value != nil && !hasTyped: add(key.last)
         case "em-universal-argument": value = Self.product(4, value)

@@ -89,16 +89,43 @@ extension LineEditor {
     /// The functions that act on one character, or on as many characters as their count says.
     static let byCharacter: Set<String> = [
         "ed-prev-char", "ed-next-char", "ed-delete-prev-char", "ed-delete-next-char", "em-delete-prev-char",
-        "em-delete-or-list", "vi-delete-prev-char", "vi-substitute-char", "vi-add",
+        "em-delete-or-list", "vi-delete-prev-char", "vi-add",
     ]
 
     /// Moves a cursor that is within a character to a boundary; returns the new cursor.
     private func completeMotion(to new: Int) -> Int {
         let (old, text) = (editing.line.cursor, editing.line.text)
+        if isVi, let place = placeInRow(of: new) {
+            let target = isCommand ? LineBuffer(text: text, cursor: place).onCharacter.cursor : place
+            libedit.moveCursor(by: target - new)
+            return target
+        }
         guard CharacterBounds.mayJoin(text, min(old, new)..<max(old, new)) else { return new }
         let target = target(of: new, from: old, CharacterBounds(text), text.count)
         libedit.moveCursor(by: target - new)
         return target
+    }
+
+    /// The place to which vi's function of the last key moves in the row of the cursor, in a text of several rows, which
+    /// libedit takes for one; nil for a function that may leave the row. `new`: where libedit has moved.
+    private func placeInRow(of new: Int) -> Int? {
+        let (line, row) = (editing.line, editing.line.row)
+        guard row.count < line.text.count else { return nil }
+        switch functionOfKey {
+        case "leave-insert": return line.cursor == row.lowerBound ? line.cursor : nil
+        case _ where !isCommand: return nil
+        case "vi-add": return row.isEmpty ? line.cursor : nil
+        case "ed-prev-char": return new < row.lowerBound ? row.lowerBound : nil
+        case "ed-next-char": return new >= row.upperBound ? row.upperBound : nil
+        case "vi-zero": return row.lowerBound
+        case "ed-move-to-beg":
+            return line.text[row].firstIndex { $0 != " " && $0 != "\t" } ?? row.upperBound
+        case "ed-move-to-end": return row.upperBound
+        case "vi-to-column":
+            let bounds = CharacterBounds(line.text)
+            return min(bounds.on(max(1, editing.count.value ?? 1) - 1, from: row.lowerBound), row.upperBound)
+        default: return nil
+        }
     }
 
     private func target(of new: Int, from old: Int, _ bounds: CharacterBounds, _ end: Int) -> Int {

@@ -100,7 +100,7 @@ extension LineEditor {
 
 extension Character {
     /// The character in upper or lower case, if that is one character.
-    fileprivate func inCase(isUpper: Bool) -> Character {
+    func inCase(isUpper: Bool) -> Character {
         let text = isUpper ? uppercased() : lowercased()
         return text.count == 1 ? Character(text) : self
     }

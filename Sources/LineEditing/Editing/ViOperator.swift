@@ -10,7 +10,7 @@ final class ViOperator: Overlay {
     enum Target {
         case motion(function: String, count: Int?)
         case find(ViFind, count: Int?)
-        case object(Character, isInner: Bool)
+        case object(Character, isInner: Bool, count: Int?)
         /// The row of the cursor, and rows after it.
         case rows(count: Int?)
         /// The rows from that of the cursor to one counted from 1.
@@ -58,9 +58,9 @@ final class ViOperator: Overlay {
     private func take(_ character: Unicode.Scalar, in editor: LineEditor) -> OverlayOutcome {
         if let complete = completes {
             // ESC, for example, is no object, and is found nowhere.
-            if let target = complete(editor.character(begunBy: character)) {
-                editor.operate(kind, on: target)
-            }
+            guard let target = complete(editor.character(begunBy: character)) else { return .ends }
+            if case .find(let find, _) = target { editor.vi.find = find }
+            editor.operate(kind, on: target)
             return .ends
         }
         if let digit = character.digit, digit > 0 || motionCount != nil {
@@ -81,7 +81,7 @@ final class ViOperator: Overlay {
         switch function {
         case self.function: editor.operate(kind, on: .rows(count: count))
         case "vi-insert", "vi-add":
-            completes = { .object($0, isInner: function == "vi-insert") }
+            completes = { .object($0, isInner: function == "vi-insert", count: count) }
             return .stays
         case "last-row": editor.operate(kind, on: .rowsTo(count ?? .max))
         case "first-row":
@@ -124,7 +124,7 @@ struct ViFind {
 
 extension LineEditor {
     /// The line, in characters.
-    private var viText: (text: ViText, bounds: CharacterBounds) {
+    var viText: (text: ViText, bounds: CharacterBounds) {
         let line = libedit.line
         let bounds = CharacterBounds(line.text)
         return (ViText(Array(String(line.text)), cursor: bounds.count(before: line.cursor)), bounds)
@@ -143,14 +143,17 @@ extension LineEditor {
     }
 
     /// Applies an operator to a target, and remembers it for `.`. If there is no such target, nothing changes.
-    func operate(_ kind: ViOperator.Kind, on target: ViOperator.Target) {
-        if case .find(let find, _) = target { vi.find = find }
-        guard apply(kind, to: target, count: nil) else { return _ = refuse() }
-        guard kind != .yank else { return }
+    @discardableResult
+    func operate(_ kind: ViOperator.Kind, on target: ViOperator.Target) -> Libedit.FunctionResult {
+        guard apply(kind, to: target, count: nil) else { return refuse() }
+        guard kind != .yank else { return .normal }
         vi.change = ViState.Change(isInsert: kind == .change) { editor, count in
             editor.apply(kind, to: target, count: count)
         }
-        if kind == .change { beginInsert() }
+        guard kind == .change else { return .refresh }
+        beginInsert()
+        // A refresh would move the cursor onto the last character.
+        return .normal
     }
 
     /// - Returns: false if there is no such target.
@@ -161,7 +164,9 @@ extension LineEditor {
         guard kind == .change || isRows || !range.isEmpty else { return false }
         let scalars = bounds.place(of: range.lowerBound)..<bounds.place(of: range.upperBound)
         var line = libedit.line
+        let hasRows = text.characters.contains("\n")
         editing.kills.add(Array(line.text[scalars]))
+        vi.rows = isRows && hasRows ? Array(line.text[scalars]) : nil
         if kind == .yank {
             if !isRows { libedit.moveCursor(by: scalars.lowerBound - line.cursor) }
             return true
@@ -169,138 +174,16 @@ extension LineEditor {
         line.text.removeSubrange(scalars)
         line.cursor = scalars.lowerBound
         if kind == .delete {
-            line.removeRow(isRows && text.characters.contains("\n"))
+            line.removeRow(isRows && hasRows)
             line = line.onCharacter
         }
         return libedit.replaceLine(with: line)
     }
 
     /// Makes libedit enter vi's insert mode at the cursor.
-    private func beginInsert() {
+    func beginInsert() {
         vi.beginInsert()
         pendingForLibedit.append(Libedit.insert)
-    }
-
-    // MARK: Other commands
-
-    func yankRest() -> Libedit.FunctionResult {
-        let line = editing.line
-        guard line.cursor < line.row.upperBound else { return refuse() }
-        editing.kills.add(Array(line.text[line.cursor..<line.row.upperBound]))
-        return .normal
-    }
-
-    /// Inserts the newest killed text before or behind the character at the cursor, as often as the count says.
-    func put(behind isBehind: Bool) -> Libedit.FunctionResult {
-        guard let text = editing.kills[0] else { return refuse() }
-        let count = viCount
-        return repeatably(count) { editor, count in
-            let line = editor.libedit.line
-            guard count <= (Self.longestLine - line.text.count) / max(1, text.count) else { return false }
-            let bounds = CharacterBounds(line.text)
-            let place =
-                isBehind && line.cursor < line.row.upperBound ? bounds.on(1, from: line.cursor) : line.cursor
-            var new = line
-            new.text.insert(contentsOf: (0..<count).lazy.flatMap { _ in text }, at: place)
-            new.cursor = place
-            return editor.libedit.replaceLine(with: new)
-        }
-    }
-
-    /// Replaces the character at the cursor, or as many as the count says, by the next character typed.
-    func replaceCharacter() -> Libedit.FunctionResult {
-        let count = viCount
-        return takeNextKey { key, editor in
-            guard key.count == 1, key[0].isText, key[0] != "\n" else { return _ = editor.refuse() }
-            let new = Array(editor.character(begunBy: key[0]).unicodeScalars)
-            _ = editor.repeatably(count) { editor, count in editor.replaceCharacters(count, by: new) }
-        }
-    }
-
-    /// The character that a typed scalar begins, with the scalars that have come with it.
-    fileprivate func character(begunBy first: Unicode.Scalar) -> Character {
-        var character = String(Character(first))
-        while let next = source.next(where: {
-            $0.value >= 0x300 && (character + String(Character($0))).count == 1
-        }) {
-            character.unicodeScalars.append(next)
-        }
-        return Character(character)
-    }
-
-    /// The count of a command. A key bound by the user may have typed 0.
-    private var viCount: Int { max(1, editing.count.value ?? 1) }
-
-    private func replaceCharacters(_ count: Int, by new: [Unicode.Scalar]) -> Bool {
-        var line = libedit.line
-        let row = line.row
-        let bounds = CharacterBounds(line.text)
-        let start = bounds.count(before: line.cursor)
-        guard count <= bounds.count(before: row.upperBound) - start else { return false }
-        line.text.replaceSubrange(
-            line.cursor..<bounds.place(of: start + count),
-            with: Array(repeatElement(new, count: count).joined()))
-        line.cursor += (count - 1) * new.count
-        return line.text.count <= Self.longestLine && libedit.replaceLine(with: line)
-    }
-
-    /// Moves to the next or previous occurrence of the next character typed.
-    func find(_ kind: (isForward: Bool, isTill: Bool)) -> Libedit.FunctionResult {
-        let count = viCount
-        return takeNextKey { key, editor in
-            guard key.count == 1 else { return _ = editor.refuse() }
-            let find = ViFind(
-                character: editor.character(begunBy: key[0]), isForward: kind.isForward, isTill: kind.isTill)
-            editor.vi.find = find
-            _ = editor.go(to: find, count)
-        }
-    }
-
-    /// Repeats the last search for a character.
-    func findAgain(isOpposite: Bool) -> Libedit.FunctionResult {
-        guard let find = vi.find else { return refuse() }
-        return go(to: isOpposite ? find.reversed : find, viCount)
-    }
-
-    private func go(to find: ViFind, _ count: Int) -> Libedit.FunctionResult {
-        let (text, bounds) = viText
-        return go(to: find.place(in: text, count: count), bounds)
-    }
-
-    private func go(to place: Int?, _ bounds: CharacterBounds) -> Libedit.FunctionResult {
-        guard let place else { return refuse() }
-        libedit.moveCursor(by: bounds.place(of: place) - libedit.line.cursor)
-        return .normal
-    }
-
-    /// Moves to the bracket that matches the first one at the cursor or after it.
-    func matchBracket() -> Libedit.FunctionResult {
-        let (text, bounds) = viText
-        return go(to: text.matchingBracket, bounds)
-    }
-
-    /// Moves to the start of a row: to that which the count says, or else to the last one.
-    func goToLastRow() -> Libedit.FunctionResult { go(toRow: editing.count.value ?? .max) }
-
-    /// Moves to the start of a row after another `g`: to that which the count says, or else to the first one.
-    func goToFirstRow() -> Libedit.FunctionResult {
-        let number = viCount
-        return takeNextKey { key, editor in _ = key == ["g"] ? editor.go(toRow: number) : editor.refuse() }
-    }
-
-    private func go(toRow number: Int) -> Libedit.FunctionResult {
-        let (text, bounds) = viText
-        guard text.row.count < text.characters.count else { return refuse() }
-        return go(to: text.row(number).lowerBound, bounds)
-    }
-
-    /// Makes a change that `.` repeats. `change` returns false if it is not possible, so that nothing has changed.
-    private func repeatably(_ count: Int, _ change: @escaping (LineEditor, Int) -> Bool)
-        -> Libedit.FunctionResult
-    {
-        guard change(self, count) else { return refuse() }
-        vi.change = ViState.Change(isInsert: false) { editor, newCount in change(editor, newCount ?? count) }
-        return .refresh
     }
 }
 
@@ -315,7 +198,10 @@ extension ViText {
         case .find(let find, let typed):
             guard let place = find.place(in: self, count: count ?? typed ?? 1) else { return nil }
             return find.isForward ? cursor..<place + 1 : place..<cursor
-        case .object(let name, let isInner): return object(name, isInner: isInner)
+        case .object(let name, let isInner, let typed):
+            let isWord = name == "w" || name == "W"
+            if kind == .change, isWord, row.isEmpty { return cursor..<cursor }
+            return object(name, isInner: isInner, count: count ?? typed ?? 1)
         case .rowsTo(let number):
             let other = row(number)
             return min(row.lowerBound, other.lowerBound)..<max(row.upperBound, other.upperBound)

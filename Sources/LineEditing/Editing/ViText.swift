@@ -29,8 +29,9 @@ struct ViText {
             return between(min(row.lowerBound + max(0, (count ?? 1) - 1), row.upperBound))
         case "match-bracket": return toBracket()
         default:
-            let times = min(count ?? 1, characters.count + 1)
-            return row.isEmpty ? nil : range(of: function, times, keepsBlanks)
+            // In an empty row, `c` begins to insert, as there is nothing that its motion could cross.
+            guard !row.isEmpty else { return keepsBlanks && Self.moves(by: function) ? cursor..<cursor : nil }
+            return range(of: function, min(count ?? 1, characters.count + 1), keepsBlanks)
         }
     }
 
@@ -46,6 +47,11 @@ struct ViText {
         case "vi-prev-big-word": toWord(before: cursor, times, isBig: true)
         default: nil
         }
+    }
+
+    /// Whether a function moves by characters or words.
+    private static func moves(by function: String) -> Bool {
+        ViText(["a"], cursor: 1).range(of: function, 1, true) != nil
     }
 
     private func between(_ place: Int) -> Range<Int> { min(place, cursor)..<max(place, cursor) }
@@ -143,36 +149,37 @@ struct ViText {
 extension ViText {
     /// The text object at the cursor that a character names, such as `w` for a word, `"` for a quotation, or `(` for
     /// parentheses; nil if there is none. `isInner`: without the blanks beside a word, or the quotes or brackets.
-    func object(_ name: Character, isInner: Bool) -> Range<Int>? {
+    /// `count`: the number of words, or of the brackets around the cursor, counted from within.
+    func object(_ name: Character, isInner: Bool, count: Int = 1) -> Range<Int>? {
         switch name {
-        case "w": word(isInner: isInner, isBig: false)
-        case "W": word(isInner: isInner, isBig: true)
+        case "w": words(count, isInner: isInner, isBig: false)
+        case "W": words(count, isInner: isInner, isBig: true)
         case "\"", "'", "`": quotation(name, isInner: isInner)
-        case "(", ")", "b": brackets("(", ")", isInner: isInner)
-        case "[", "]": brackets("[", "]", isInner: isInner)
-        case "{", "}", "B": brackets("{", "}", isInner: isInner)
-        case "<", ">": brackets("<", ">", isInner: isInner)
+        case "(", ")", "b": brackets("(", ")", isInner: isInner, count)
+        case "[", "]": brackets("[", "]", isInner: isInner, count)
+        case "{", "}", "B": brackets("{", "}", isInner: isInner, count)
+        case "<", ">": brackets("<", ">", isInner: isInner, count)
         default: nil
         }
     }
 
-    /// The word or the run of blanks at the cursor; with its blanks, which are those behind it or else before it.
-    private func word(isInner: Bool, isBig: Bool) -> Range<Int>? {
+    /// The words or the runs of blanks from the cursor on. Not inner: with their blanks, which are those behind each
+    /// word, or else before the first one.
+    private func words(_ count: Int, isInner: Bool, isBig: Bool) -> Range<Int>? {
         guard cursor < row.upperBound else { return nil }
-        let run =
-            max(
-                row.lowerBound, start(ofRunAt: cursor, isBig))..<min(
-                row.upperBound, end(ofRunAt: cursor, isBig))
-        if isInner { return run }
-        let behind =
-            run.upperBound < row.upperBound
-            ? min(row.upperBound, end(ofRunAt: run.upperBound, isBig)) : run.upperBound
-        let isBlank = kind(cursor, isBig) == 0
-        if isBlank || behind > run.upperBound && kind(run.upperBound, isBig) == 0 {
-            return run.lowerBound..<behind
+        let isBlank = { place in kind(place, isBig) == 0 }
+        let start = max(row.lowerBound, start(ofRunAt: cursor, isBig))
+        var end = start
+        for _ in 0..<max(1, count) {
+            guard end < row.upperBound else { return nil }
+            end = min(row.upperBound, self.end(ofRunAt: end, isBig))
+            if !isInner, end < row.upperBound, isBlank(end) != isBlank(end - 1) {
+                end = min(row.upperBound, self.end(ofRunAt: end, isBig))
+            }
         }
-        guard run.lowerBound > row.lowerBound, kind(run.lowerBound - 1, isBig) == 0 else { return run }
-        return max(row.lowerBound, start(ofRunAt: run.lowerBound - 1, isBig))..<run.upperBound
+        if isInner || isBlank(start) || isBlank(end - 1) { return start..<end }
+        guard start > row.lowerBound, isBlank(start - 1) else { return start..<end }
+        return max(row.lowerBound, self.start(ofRunAt: start - 1, isBig))..<end
     }
 
     /// The quotation in the row that contains the cursor, or else begins after it. A quote behind a backslash is text.
@@ -189,15 +196,16 @@ extension ViText {
         return nil
     }
 
-    /// The innermost pair of brackets around the cursor, in any rows.
-    private func brackets(_ open: Character, _ close: Character, isInner: Bool) -> Range<Int>? {
-        var (start, depth) = (cursor, 0)
-        while start >= 0, start == characters.count || characters[start] != open || depth > 0 {
-            if start < cursor { depth += characters[start] == close ? 1 : characters[start] == open ? -1 : 0 }
+    /// A pair of brackets around the cursor, in any rows: the innermost if `count` is 1.
+    private func brackets(_ open: Character, _ close: Character, isInner: Bool, _ count: Int) -> Range<Int>? {
+        var (start, depth) = (cursor, max(1, count))
+        while start >= 0 {
+            if start < characters.count, characters[start] == open { depth -= 1 }
+            if start < cursor, characters[start] == close { depth += 1 }
+            if depth == 0 { break }
             start -= 1
         }
         guard start >= 0 else { return nil }
-        depth = 0
         for place in start..<characters.count {
             depth += characters[place] == open ? 1 : characters[place] == close ? -1 : 0
             if depth == 0 { return isInner ? start + 1..<place : start..<place + 1 }

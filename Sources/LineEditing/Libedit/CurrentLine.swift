@@ -33,6 +33,13 @@ extension Libedit {
     /// The number of Unicode scalars before the cursor, by el_cursor(0), which moves nothing.
     var cursor: Int { Int(el_cursor(handle, 0)) }
 
+    /// Whether the cursor is in the last row, which is empty. A refresh in vi's command mode would move the cursor onto
+    /// the newline before it.
+    var isInEmptyLastRow: Bool {
+        guard let info = el_wline(handle)?.pointee, info.cursor == info.lastchar else { return false }
+        return info.cursor > info.buffer && info.cursor[-1] == 0x0A
+    }
+
     var newlines: Int {
         guard let info = el_wline(handle)?.pointee else { return 0 }
         let text = UnsafeBufferPointer(start: info.buffer, count: max(0, info.lastchar - info.buffer))

@@ -26,7 +26,8 @@ extension Libedit {
         // ed-delete-next-char deletes the character before the cursor.
         Default(keys: [#"\e[C"#, #"\eOC"#], function: "ed-next-char", isForVi: true, typing: "vi-add"),
         Default(
-            keys: [#"\e[3~"#], function: "ed-delete-next-char", isForVi: true, typing: "delete-character"),
+            keys: [#"\e[3~"#], function: "ed-delete-next-char", isForVi: true, typing: "delete-character",
+            command: "delete-characters"),
         Default(keys: [#"\e[D"#, #"\eOD"#], function: "ed-prev-char", isForVi: true),
         Default(keys: ["^A"], function: "row-start"),
         Default(keys: ["^E"], function: "row-end"),
@@ -93,6 +94,8 @@ extension Libedit {
     ///
     /// - vi's operators, with what finds their text and inserts it again, know no text objects, take an unknown motion
     ///   for a command, fail at the last character, and count scalars.
+    /// - `vi-change-to-eol`, `vi-substitute-line`, `vi-substitute-char`, `vi-insert-at-bol`, `vi-add-at-eol` and
+    ///   `vi-change-case` take all rows of a text for one.
     /// - `em-capitol-case` capitalises only the first of several words.
     ///
     /// The other functions concern the history, the screen or the end of the line, which this library handles itself.
@@ -116,6 +119,18 @@ extension Libedit {
         "vi-next-char": "find-next", "vi-prev-char": "find-previous", "vi-to-next-char": "find-till-next",
         "vi-to-prev-char": "find-till-previous", "vi-repeat-next-char": "find-again",
         "vi-repeat-prev-char": "find-back",
+        "vi-change-to-eol": "change-rest", "vi-substitute-line": "change-row",
+        "vi-substitute-char": "change-characters",
+        "vi-insert-at-bol": "insert-at-row-start", "vi-add-at-eol": "append-to-row",
+        "vi-change-case": "exchange-case",
+    ]
+
+    /// Keys of vi's command mode, each with its function in libedit, which takes all rows of a text for one, and what
+    /// replaces it.
+    private static let rowCommands = [
+        (key: "x", function: "ed-delete-next-char", instead: "delete-characters"),
+        (key: "X", function: "ed-delete-prev-char", instead: "delete-before"),
+        (key: "D", function: "ed-kill-line", instead: "delete-rest"),
     ]
 
     /// Pushes the key of `vi-command-mode`. To be called by `LineEditor.leaveInsert()`.
@@ -158,6 +173,7 @@ extension Libedit {
             "_", "j",
             "k",
             "n", "u", "v", "d", "c", "y", "Y", "p", "P", "r", "f", "F", "t", "T", ";", ",", "%",
+            "C", "S", "s", "I", "A", "~",
         ],
     ]
 
@@ -190,6 +206,9 @@ extension Libedit {
         bind(Self.append, to: "vi-add", in: .viCommands)
         bind(String(Self.insert), to: "vi-insert", in: .viCommands)
         bindIfFree("g", to: "first-row", in: .viCommands)
+        for command in Self.rowCommands where function(of: command.key, in: .viCommands) == command.function {
+            bind(command.key, to: command.instead, in: .viCommands)
+        }
         bindSequences()
     }
 

@@ -171,9 +171,11 @@ final class Libedit {
         makeRows(typed: typed)
         guard let record else { return }
         let start = record.pointee.buffer
+        let isInEmptyRow = isInEmptyLastRow
         record.pointee.buffer = record.pointee.lastchar - min(1, lineLength)
         _ = clibedit_refresh(handle)
         record.pointee.buffer = start
+        if isInEmptyRow { moveCursor(by: lineLength - cursor) }
     }
 
     /// Keeps the display, with rows for one more typed character. libedit's count of such a character's columns is

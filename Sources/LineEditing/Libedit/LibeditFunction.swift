@@ -145,6 +145,29 @@ extension LibeditFunction {
         Self("yank-target", "Read a motion or a text object, and copy its text") {
             run($0, $1) { $0.beginOperator(.yank, function: "yank-target") }
         },
+        Self("delete-characters", "Delete characters of the row from the cursor on") {
+            run($0, $1) { $0.operate(.delete, byMotion: "ed-next-char") }
+        },
+        Self("delete-before", "Delete characters of the row before the cursor") {
+            run($0, $1) { $0.operate(.delete, byMotion: "ed-prev-char") }
+        },
+        Self("delete-rest", "Delete the rest of the row") {
+            run($0, $1) { $0.operate(.delete, byMotion: "ed-move-to-end") }
+        },
+        Self("change-characters", "Replace characters of the row from the cursor on by typed text") {
+            run($0, $1) { $0.operate(.change, byMotion: "ed-next-char") }
+        },
+        Self("change-rest", "Replace the rest of the row by typed text") {
+            run($0, $1) { $0.operate(.change, byMotion: "ed-move-to-end") }
+        },
+        Self("change-row", "Replace the row by typed text") { run($0, $1) { $0.changeRow() } },
+        Self("insert-at-row-start", "Insert at the start of the row") {
+            run($0, $1) { $0.insertInRow(atEnd: false) }
+        },
+        Self("append-to-row", "Insert at the end of the row") { run($0, $1) { $0.insertInRow(atEnd: true) } },
+        Self("exchange-case", "Exchange upper and lower case of characters of the row") {
+            run($0, $1) { $0.exchangeCase() }
+        },
         Self("yank-rest", "Copy the rest of the row") { run($0, $1) { $0.yankRest() } },
         Self("put-behind", "Insert the newest killed text behind the character at the cursor") {
             run($0, $1) { $0.put(behind: true) }
@@ -197,5 +220,6 @@ private func run(
 ) -> UInt8 {
     guard let editor = Libedit.from(handle)?.client else { return Libedit.FunctionResult.error.rawValue }
     let result = function(editor)
-    return (result == .refresh && !editor.isVi ? .normal : result).rawValue
+    let refreshes = editor.isVi && !editor.libedit.isInEmptyLastRow
+    return (result == .refresh && !refreshes ? .normal : result).rawValue
 }

@@ -24,6 +24,9 @@ struct InstalledHandlers {
         return true
     }
 
+    /// Makes these handlers restore what others have replaced before.
+    mutating func takeOver(_ earlier: InstalledHandlers) { replaced = earlier.replaced + replaced }
+
     /// Restores the replaced actions.
     /// - Parameter handler: if given, only actions that still are this handler are restored. A handler that the program
     ///   has set since then stays.

@@ -7,8 +7,8 @@ import Glibc
 final class HiddenTyping {
     private let editor: LineEditor
     private let bracketsPaste: Bool
-    private let before: TypingMode
-    private let outer: (hiding: HiddenTyping?, aroundStop: ((_ stop: () -> Void) -> Void)?)
+    private var before: TypingMode
+    private var outer: (hiding: HiddenTyping?, aroundStop: ((_ stop: () -> Void) -> Void)?)
     private var handlers = InstalledHandlers()
 
     /// Hides typed characters until ``end()``. With `bracketsPaste`, also switches bracketed paste on.
@@ -25,12 +25,22 @@ final class HiddenTyping {
         }
     }
 
-    /// Restores the terminal's mode and the handlers.
+    /// Restores the terminal's mode and the handlers. While asynchronous work that began later still runs, leaves both to
+    /// the end of that work.
     func end() {
+        guard editor.hiddenTyping === self else { return handOver() }
         handlers.putBack(insteadOf: rescueTerminalAtWork)
         editor.hiddenTyping = outer.hiding
         editor.signals?.aroundStop = outer.aroundStop
         editor.typingMode = before
+    }
+
+    private func handOver() {
+        var inner = editor.hiddenTyping
+        while let next = inner?.outer.hiding, next !== self { inner = next }
+        guard let inner else { return }
+        (inner.before, inner.outer) = (before, outer)
+        inner.handlers.takeOver(handlers)
     }
 
     /// Hides typed characters again, after a read has put the terminal into its usual mode.

@@ -61,6 +61,22 @@ import Testing
     }
 
     @Test(arguments: [
+        ("w", 2, "|one two six", "one ", "one two "), ("w", 3, "|one two", "one two", "none"),
+        ("w", 2, "one| two six", " two", " two six"), ("W", 2, "x a-|b c", "a-b ", " a-b c"),
+        ("w", 2, "a|- b", "- ", "- b"), ("w", 2, "|a\nb", "none", "none"),
+        ("w", 1_000_000, "a|b", "none", "none"),
+        ("(", 2, "(a(b|)c)", "a(b)c", "(a(b)c)"), ("(", 2, "(a(b)|c)", "none", "none"),
+        ("{", 3, "{{{|}}}", "{{}}", "{{{}}}"),
+    ])
+    func `a count takes more words, and outer brackets`(
+        name: Character, count: Int, marked: String, inner: String, whole: String
+    ) {
+        let text = Self.text(marked)
+        #expect(Self.covered(text.object(name, isInner: true, count: count), in: text) == inner)
+        #expect(Self.covered(text.object(name, isInner: false, count: count), in: text) == whole)
+    }
+
+    @Test(arguments: [
         ("w", "one t|wo six", "two", "two "), ("w", "one| two", " ", " two"),
         ("w", "one tw|o", "two", " two"),
         ("w", "on|e", "one", "one"), ("w", "a-|-b", "--", "--"), ("w", "|", "none", "none"),

@@ -56,6 +56,45 @@ extension EditorTests {
             #expect(!fixture.editor.output.isPasteOn)
         }
 
+        @Test(arguments: [true, false]) @MainActor
+        func `of two that overlap, the later end restores the terminal`(firstEndsFirst: Bool) async throws {
+            let signals = try SignalPipe(disarming: [SIGTSTP])
+            let fixture = try EditorFixture(signals: signals)
+            #expect(fixture.read("go\r") { $0.readOfLines() } == .line("go"))
+            let editor = fixture.editor
+            let (first, endFirst) = AsyncStream.makeStream(of: Never.self)
+            let (second, endSecond) = AsyncStream.makeStream(of: Never.self)
+            let one = Task { await editor.whileInterruptible({}) { for await _ in first {} } }
+            while editor.hiddenTyping == nil { await Task.yield() }
+            let outer = editor.hiddenTyping
+            let two = Task { await editor.whileInterruptible({}) { for await _ in second {} } }
+            while editor.hiddenTyping === outer { await Task.yield() }
+
+            (firstEndsFirst ? endFirst : endSecond).finish()
+            await (firstEndsFirst ? one : two).value
+            #expect(editor.terminal?.echoesLines == false)
+            #expect(editor.output.isPasteOn)
+            (firstEndsFirst ? endSecond : endFirst).finish()
+            await (firstEndsFirst ? two : one).value
+            #expect(editor.terminal?.echoesLines == true)
+            #expect(!editor.output.isPasteOn)
+            #expect(editor.hiddenTyping == nil)
+            #expect(signals.aroundStop == nil)
+        }
+
+        /// The terminal must take the Ctrl-D when it comes: later it would be a character of the next line.
+        @Test func `a terminal that edits the lines goes on to, and takes a Ctrl-D`() throws {
+            let fixture = try ViFixture(mode: "edit off").base
+            let terminal = fixture.terminal
+            try fixture.editor.withTypingHidden {
+                try #require(!terminal.isRaw)
+                #expect(fixture.editor.terminal?.echoesLines == false)
+                #expect(!fixture.editor.output.isPasteOn)
+                terminal.type("\u{4}")
+            }
+            #expect(fixture.editor.readLine() == .endOfInput)
+        }
+
         @Test func `a read within the work leaves the terminal to the work`() throws {
             let fixture = try fixture()
             fixture.editor.withTypingHidden {

@@ -92,6 +92,7 @@ extension EditorTests {
             #expect(try line(after: sequence + "⏸x", .insert, "ab|c") == "abx|c")
             #expect(try line(after: sequence + "⏸x", .command, "a|bc") == "a|c")
             #expect(try line(after: "2" + sequence + "⏸x", .command, "|abc") == "|c")
+            #expect(try line(after: "2" + sequence + "⏸dl", .command, "|abc") == "|c")
             #expect(try line(after: "f" + sequence + "⏸x", .command, "|abc") == "|bc")
         }
 
@@ -111,7 +112,9 @@ extension EditorTests {
             ("dw", "right |5", "right| "), ("cw10", "right |5", "right 10|"), ("dW", "ab|c", "a|b"),
             ("cWx", "ab|c", "abx|"),
             ("ywP", "ab|c", "ab|cc"), ("dwj.", "a b|c", "a| "), ("cex", "ab|c", "abx|"), ("dw", "|a", "|"),
-            ("cwx", "|", "|"), ("c$x", "|", "x|"),
+            ("cwx", "|", "x|"), ("c$x", "|", "x|"), ("clx", "|", "x|"), ("chx", "|", "x|"),
+            ("cbx", "|", "x|"),
+            ("ciwx", "|", "x|"), ("cqx", "|", "|"), ("cfax", "|", "|"), ("dwix", "|", "x|"),
             // What is no motion changes nothing.
             ("bdiqx", "one t|wo", "one |wo"), ("dzx", "a|bc", "a|c"), ("d\u{1B}⏸x", "a|bc", "a|c"),
             ("cgx", "a|bc", "a|bc"),
@@ -133,9 +136,10 @@ extension EditorTests {
             ("fb;x", "|abbc", "ab|c"), ("fb,x", "b|abb", "|abb"), ("dfb;x", "|abcbd", "c|d"),
             ("fbd;", "|abcbd", "a|d"), ("2fbx", "|abcb", "ab|c"),
             ("tcx", "|abc", "a|c"), ("Tax", "ab|c", "a|c"), ("fx", "|abc", "|abc"), ("fbd,", "a|ab", "aa|b"),
+            ("fad,;x", "ba|ccaca", "ba|c"),
             ("dfd", "|a\nd", "|a\nd"),
             // Rows.
-            ("dd", "a\n|b\nc", "a\n|c"), ("dd", "a\nb|", "|a"), ("dd.P", "|a\nb\nc", "|bc"),
+            ("dd", "a\n|b\nc", "a\n|c"), ("dd", "a\nb|", "|a"), ("dd.P", "|a\nb\nc", "|b\nc"),
             ("2dd", "|a\nb\nc", "|c"),
             ("ccx", "a\nb|c\nd", "a\nx|\nd"),
             ("G", "a|b\nc\nde", "ab\nc\n|de"), ("2G", "a|b\nc\nde", "ab\n|c\nde"),
@@ -143,15 +147,19 @@ extension EditorTests {
             ("Gx", "a|b", "|a"), ("gxx", "|a\nb", "|\nb"), ("dG", "a\n|b\nc", "|a"),
             ("dgg", "a\n|b\nc", "|c"), ("d2G", "|a\nb\nc", "|c"), ("dgxx", "|ab", "|b"),
             ("cGx", "a\n|b\nc", "a\nx|"), ("9Gx", "|a\nbc", "a\n|c"), ("dG.", "a\nb\n|c", "|a"),
-            ("D", "a|b", "|a"), ("Cx", "a|bc", "ax|"), ("yyp", "a|b", "ab|ab"),
-            ("YP", "a|bc\nd", "a|bcbc\nd"),
+            ("D", "a|b", "|a"), ("Cx", "a|bc", "ax|"), ("yyp", "a|b", "aba|b"),
+            ("ywpp", "|ab cd", "aab ab| b cd"), ("ywPp", "a |b c", "a b b| b c"),
+            ("YP", "a|bc\nd", "ab|cbc\nd"),
             // Whole words, quotations and brackets.
             ("diw", "one t|wo six", "one | six"), ("daw", "one t|wo six", "one |six"),
             ("ciwx", "one t|wo", "one x|"),
-            ("di\"", "a \"b|c\"", "a \"|\""), ("ca(x", "f(a|b)c", "fx|c"), ("yi(P", "f(a|b)", "f(|abab)"),
-            ("diwx", "a|b", "|"),
+            ("di\"", "a \"b|c\"", "a \"|\""), ("ca(x", "f(a|b)c", "fx|c"), ("yi(P", "f(a|b)", "f(a|bab)"),
+            ("diwx", "a|b", "|"), ("d2aw", "|one two three", "|three"), ("2daw", "one t|wo three", "on|e"),
+            ("d2iw", "|one two", "|two"), ("2daw", "on|e", "on|e"), ("d2i(", "(a (b|) c)", "(|)"),
+            ("d2a{", "x {{a|}} y", "x | y"), ("d3i(", "((a|))", "((a|))"), ("daw2.", "|a b c d", "|d"),
             // Repeated.
-            ("dw.", "|a b c", "|c"), ("dw2.", "|a b c d", "|d"), ("cwx\u{1B}⏸w.", "|a b c", "x |x c"),
+            ("dw.", "|a b c", "|c"), ("dw2.", "|a b c d", "|d"), ("dw2..", "|a b c d e f", "|f"),
+            ("cwx\u{1B}⏸w.", "|a b c", "x |x c"),
             ("dfb.", "|abcbd", "|d"),
             ("diww.", "|one two", "| "), ("ddu", "a|b", "a|b"), ("xdw$.", "|ab cd", "|c"),
             ("dwx.", "|a bcd", "|d"), ("x.", "|a👨‍👩‍👧b", "|b"),
@@ -161,6 +169,60 @@ extension EditorTests {
             throws
         {
             let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
+            ("D", "a|b c\nd", "|a\nd"), ("D.", "ab|cd\ne", "|a\ne"), ("D0.", "ab|c", "|"),
+            ("xD.", "ab|cd\ne", "|a\ne"),
+            ("Cx", "a|b\nc", "ax|\nc"), ("Cx\u{1B}⏸+.", "a|b\nc", "ax\n|x"), ("Cx", "a\nb|c", "a\nbx|"),
+            ("Sx", "a\nb|c\nd", "a\nx|\nd"), ("Sx\u{1B}⏸k.", "a\nb|c\nd", "|x\nx\nd"),
+            ("2Sx", "|a\nb\nc", "x|\nc"),
+            ("Sx", "|", "x|"), ("sx", "a|b\nc", "ax|\nc"), ("9sx", "a|bc\nd", "ax|\nd"),
+            ("sx\u{1B}⏸.", "a|bc", "a|xc"),
+            ("x", "a\n|b", "a\n|"), ("9x", "a|bc\nd", "|a\nd"), ("9X", "a\nbc|d", "a\n|d"),
+            ("X", "a\n|b", "a\n|b"),
+            ("9\u{1B}[3~", "a|bc\nd", "|a\nd"), ("x9.", "|abc\nd", "|\nd"), ("Xp", "a\nb|c", "a\nc|b"),
+            ("Ax", "|a\nb", "ax|\nb"), ("Ax\u{1B}⏸+.", "|a\nb", "ax\nb|x"), ("Ix", "a\nb|c", "a\nx|bc"),
+            ("Ix\u{1B}⏸k.", "a\nb|c", "|xa\nxbc"),
+            ("0x", "a\nb|c", "a\n|c"), ("$x", "|ab\nc", "|a\nc"), ("^x", "a\n b|c", "a\n |c"),
+            ("2|x", "a\nbcd|e", "a\nb|de"),
+            ("lx", "a|b\nc", "|a\nc"), ("9lx", "|abc\nd", "a|b\nd"), ("hx", "a\n|bc", "a\n|c"),
+            ("9hx", "a\nbc|d", "a\n|cd"),
+            ("10l0x", "|abc", "|bc"), ("9|x", "ab\n|cd", "ab\n|c"), ("$x", "a\nb|c", "a\n|b"),
+            ("~", "a|b\nc", "a|B\nc"), ("9~", "|aß\nc", "A|ß\nc"), ("2~.", "|abÇd", "ABç|D"),
+            ("~", "|👨‍👩‍👧a", "👨‍👩‍👧|a"),
+            ("~", "|", "|"),
+        ])
+        func `commands of one key stay in their row of several, and . repeats them`(
+            keys: String, start: String, line: String
+        ) throws {
+            let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
+            ("ddp", "|a\nb\nc", "b\n|a\nc"), ("ddP", "a\nb|c\nd", "a\n|bc\nd"),
+            ("yyp", "a|b\nc", "ab\n|ab\nc"),
+            ("yyP", "a\nb|c", "a\n|bc\nbc"), ("yyp", "a\nb|c", "a\nbc\n|bc"),
+            ("y2yP", "|a\nb", "|a\nb\na\nb"),
+            ("yy2p", "|a\nb", "a\n|a\na\nb"), ("ddp.", "|a\nb", "b\na\n|a"), ("yGgg0P", "a\n|b", "|b\na\nb"),
+            ("ddxp", "|a\nbc", "c|b"), ("ccx\u{1B}⏸p", "a|b\nc", "x\n|ab\nc"), ("yyYP", "|ab\nc", "a|bab\nc"), ("ddup", "|a\nb", "a\n|a\nb"),
+            ("dd\u{1B}⏸i\u{19}", "|a\nb", "a|b"),
+        ])
+        func `whole rows of a text of several come back as rows`(keys: String, start: String, line: String)
+            throws
+        {
+            let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
+            ("a{\r\u{1B}⏸x", "a{\n|"), ("a{\r\u{1B}⏸ax", "a{\nx|"), ("a{\r\u{1B}⏸k0x", "|{\n"),
+            ("a{\rb\u{1B}⏸x", "a{\n|"), ("a{\r\u{1B}⏸dd", "|a{"), ("a{\r\u{1B}⏸\u{1B}⏸ix", "a{\nx|"),
+        ])
+        func `escape and a stay in an empty row`(keys: String, line: String) throws {
+            let made = try self.line(after: keys, .insert, "|")
             #expect(made == line)
         }
 
@@ -175,9 +237,9 @@ extension EditorTests {
             ("R👨‍👩‍👧x", "|abc", "👨‍👩‍👧x|c"), ("Rab", "|c", "ab|"),
             ("xp", "|👨‍👩‍👧b", "b|👨‍👩‍👧"), ("xP", "a|किb", "a|किb"), ("xp", "ab|👨‍👩‍👧", "ab|👨‍👩‍👧"), ("Xp", "👨‍👩‍👧|ab", "a|👨‍👩‍👧b"),
             ("ylp", "a|👨‍👩‍👧b", "a👨‍👩‍👧|👨‍👩‍👧b"),
-            ("x3p", "a|bc", "ac|bbb"), ("x2P", "|abc", "|aabc"), ("xp2.", "|abc", "ba|aac"),
+            ("x3p", "a|bc", "acbb|b"), ("x2P", "|abc", "a|abc"), ("xp2.", "|abc", "baa|ac"),
             ("xp.", "|abc", "ba|ac"), ("p", "|abc", "|abc"),
-            ("2xP", "|👨‍👩‍👧किb", "|👨‍👩‍👧किb"), ("x1000000p", "|ab", "|b"), ("xxp", "|abc", "c|b"),
+            ("2xP", "|👨‍👩‍👧किb", "👨‍👩‍👧|किb"), ("x1000000p", "|ab", "|b"), ("xxp", "|abc", "c|b"),
             ("dwxP", "|a bc", "|bc"), ("s!\u{1B}⏸p", "|ab", "!|ab"),
         ])
         func `whole characters are replaced, deleted and inserted again`(
@@ -189,7 +251,7 @@ extension EditorTests {
 
         @Test(arguments: [
             ("\u{17}\u{17}\u{19}", "a b c|"), ("\u{15}\u{19}\u{19}", "a b ca b c|"),
-            ("\u{15}\u{1B}⏸P", "|a b c"), ("\u{1B}[H\u{B}\u{1B}⏸P", "|a b c"),
+            ("\u{15}\u{1B}⏸P", "a b |c"), ("\u{1B}[H\u{B}\u{1B}⏸P", "a b |c"),
         ])
         func `what is killed in insert mode comes back with Ctrl-Y and p`(keys: String, line: String) throws {
             #expect(try self.line(after: keys, .insert, "a b c|") == line)

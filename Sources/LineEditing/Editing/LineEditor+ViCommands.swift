@@ -1,0 +1,182 @@
+/// The commands of vi's command mode that are no operators.
+extension LineEditor {
+    /// Applies an operator to the text that a motion covers from the cursor on, as `x` does for `dl`.
+    func operate(_ kind: ViOperator.Kind, byMotion function: String) -> Libedit.FunctionResult {
+        guard isVi, !vi.isInsert, !vi.isRepeating else { return refuse() }
+        return operate(kind, on: .motion(function: function, count: editing.count.value))
+    }
+
+    func changeRow() -> Libedit.FunctionResult {
+        guard isVi, !vi.isInsert, !vi.isRepeating else { return refuse() }
+        return operate(.change, on: .rows(count: editing.count.value))
+    }
+
+    /// Moves to the start or the end of the row, and enters insert mode.
+    func insertInRow(atEnd: Bool) -> Libedit.FunctionResult {
+        guard isVi, !vi.isRepeating else { return refuse() }
+        libedit.moveCursor(by: distanceInRow(toEnd: atEnd))
+        guard !vi.isInsert else { return .normal }
+        vi.change = ViState.Change(isInsert: true) { editor, _ in
+            editor.libedit.moveCursor(by: editor.distanceInRow(toEnd: atEnd))
+            return true
+        }
+        beginInsert()
+        return .normal
+    }
+
+    /// Exchanges upper and lower case of the character at the cursor, or of as many in the row as the count says, and
+    /// moves behind them.
+    func exchangeCase() -> Libedit.FunctionResult {
+        repeatably(viCount) { editor, count in
+            let (text, bounds) = editor.viText
+            let range = text.cursor..<min(text.cursor + count, text.row.upperBound)
+            guard !range.isEmpty else { return false }
+            let exchanged = text.characters[range].map { $0.inCase(isUpper: $0.isLowercase) }
+            var line = editor.libedit.line
+            let start = line.cursor
+            line.text.replaceSubrange(
+                start..<bounds.place(of: range.upperBound), with: Array(String(exchanged).unicodeScalars))
+            line.cursor = start + String(exchanged).unicodeScalars.count
+            return line.text.count <= Self.longestLine && editor.libedit.replaceLine(with: line.onCharacter)
+        }
+    }
+
+    func yankRest() -> Libedit.FunctionResult {
+        let line = editing.line
+        guard line.cursor < line.row.upperBound else { return refuse() }
+        editing.kills.add(Array(line.text[line.cursor..<line.row.upperBound]))
+        vi.rows = nil
+        return .normal
+    }
+
+    /// Inserts the newest killed text before or behind the character at the cursor, as often as the count says; whole
+    /// rows of a text of several before or behind the row.
+    func put(behind isBehind: Bool) -> Libedit.FunctionResult {
+        guard let text = editing.kills[0] else { return refuse() }
+        let isRows = text == vi.rows
+        return repeatably(viCount) { editor, count in
+            var line = editor.libedit.line
+            guard count <= (Self.longestLine - line.text.count) / (text.count + 1) else { return false }
+            if isRows {
+                line.put(rows: Array(repeatElement(text, count: count)), behind: isBehind)
+            } else {
+                line.put(Array(repeatElement(text, count: count).joined()), behind: isBehind)
+            }
+            return editor.libedit.replaceLine(with: line)
+        }
+    }
+
+    /// Replaces the character at the cursor, or as many as the count says, by the next character typed.
+    func replaceCharacter() -> Libedit.FunctionResult {
+        let count = viCount
+        return takeNextKey { key, editor in
+            guard key.count == 1, key[0].isText, key[0] != "\n" else { return _ = editor.refuse() }
+            let new = Array(editor.character(begunBy: key[0]).unicodeScalars)
+            _ = editor.repeatably(count) { editor, count in editor.replaceCharacters(count, by: new) }
+        }
+    }
+
+    /// The character that a typed scalar begins, with the scalars that have come with it.
+    func character(begunBy first: Unicode.Scalar) -> Character {
+        var character = String(Character(first))
+        while let next = source.next(where: {
+            $0.value >= 0x300 && (character + String(Character($0))).count == 1
+        }) {
+            character.unicodeScalars.append(next)
+        }
+        return Character(character)
+    }
+
+    /// The count of a command. A key bound by the user may have typed 0.
+    private var viCount: Int { max(1, editing.count.value ?? 1) }
+
+    private func replaceCharacters(_ count: Int, by new: [Unicode.Scalar]) -> Bool {
+        var line = libedit.line
+        let row = line.row
+        let bounds = CharacterBounds(line.text)
+        let start = bounds.count(before: line.cursor)
+        guard count <= bounds.count(before: row.upperBound) - start else { return false }
+        line.text.replaceSubrange(
+            line.cursor..<bounds.place(of: start + count),
+            with: Array(repeatElement(new, count: count).joined()))
+        line.cursor += (count - 1) * new.count
+        return line.text.count <= Self.longestLine && libedit.replaceLine(with: line)
+    }
+
+    /// Moves to the next or previous occurrence of the next character typed.
+    func find(_ kind: (isForward: Bool, isTill: Bool)) -> Libedit.FunctionResult {
+        let count = viCount
+        return takeNextKey { key, editor in
+            guard key.count == 1 else { return _ = editor.refuse() }
+            let find = ViFind(
+                character: editor.character(begunBy: key[0]), isForward: kind.isForward, isTill: kind.isTill)
+            editor.vi.find = find
+            _ = editor.go(to: find, count)
+        }
+    }
+
+    /// Repeats the last search for a character.
+    func findAgain(isOpposite: Bool) -> Libedit.FunctionResult {
+        guard let find = vi.find else { return refuse() }
+        return go(to: isOpposite ? find.reversed : find, viCount)
+    }
+
+    private func go(to find: ViFind, _ count: Int) -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        return go(to: find.place(in: text, count: count), bounds)
+    }
+
+    private func go(to place: Int?, _ bounds: CharacterBounds) -> Libedit.FunctionResult {
+        guard let place else { return refuse() }
+        libedit.moveCursor(by: bounds.place(of: place) - libedit.line.cursor)
+        return .normal
+    }
+
+    /// Moves to the bracket that matches the first one at the cursor or after it.
+    func matchBracket() -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        return go(to: text.matchingBracket, bounds)
+    }
+
+    /// Moves to the start of a row: to that which the count says, or else to the last one.
+    func goToLastRow() -> Libedit.FunctionResult { go(toRow: editing.count.value ?? .max) }
+
+    /// Moves to the start of a row after another `g`: to that which the count says, or else to the first one.
+    func goToFirstRow() -> Libedit.FunctionResult {
+        let number = viCount
+        return takeNextKey { key, editor in _ = key == ["g"] ? editor.go(toRow: number) : editor.refuse() }
+    }
+
+    private func go(toRow number: Int) -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        guard text.row.count < text.characters.count else { return refuse() }
+        return go(to: text.row(number).lowerBound, bounds)
+    }
+
+    /// Makes a change that `.` repeats. `change` returns false if it is not possible, so that nothing has changed.
+    private func repeatably(_ count: Int, _ change: @escaping (LineEditor, Int) -> Bool)
+        -> Libedit.FunctionResult
+    {
+        guard change(self, count) else { return refuse() }
+        vi.change = ViState.Change(isInsert: false) { editor, newCount in change(editor, newCount ?? count) }
+        return .refresh
+    }
+}
+
+extension LineBuffer {
+    /// Inserts a text behind or before the character at the cursor, and moves to its last character, so that another `p`
+    /// adds its text behind this one.
+    fileprivate mutating func put(_ inserted: [Unicode.Scalar], behind isBehind: Bool) {
+        if isBehind, cursor < row.upperBound { cursor = CharacterBounds(text).on(1, from: cursor) }
+        text.insert(contentsOf: inserted, at: cursor)
+        cursor = CharacterBounds(text).back(1, from: cursor + inserted.count)
+    }
+
+    /// Inserts rows behind or before the row of the cursor, and moves to the first of them.
+    fileprivate mutating func put(rows: [[Unicode.Scalar]], behind isBehind: Bool) {
+        let inserted = Array(rows.joined(separator: ["\n"]))
+        cursor = isBehind ? row.upperBound : row.lowerBound
+        text.insert(contentsOf: isBehind ? ["\n"] + inserted : inserted + ["\n"], at: cursor)
+        if isBehind { cursor += 1 }
+    }
+}
