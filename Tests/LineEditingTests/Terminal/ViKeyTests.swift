@@ -207,7 +207,8 @@ extension EditorTests {
             ("yyP", "a\nb|c", "a\n|bc\nbc"), ("yyp", "a\nb|c", "a\nbc\n|bc"),
             ("y2yP", "|a\nb", "|a\nb\na\nb"),
             ("yy2p", "|a\nb", "a\n|a\na\nb"), ("ddp.", "|a\nb", "b\na\n|a"), ("yGgg0P", "a\n|b", "|b\na\nb"),
-            ("ddxp", "|a\nbc", "c|b"), ("ccx\u{1B}⏸p", "a|b\nc", "x\n|ab\nc"), ("yyYP", "|ab\nc", "a|bab\nc"), ("ddup", "|a\nb", "a\n|a\nb"),
+            ("ddxp", "|a\nbc", "c|b"), ("ccx\u{1B}⏸p", "a|b\nc", "x\n|ab\nc"), ("yyYP", "|ab\nc", "a|bab\nc"),
+            ("ddup", "|a\nb", "a\n|a\nb"),
             ("dd\u{1B}⏸i\u{19}", "|a\nb", "a|b"),
         ])
         func `whole rows of a text of several come back as rows`(keys: String, start: String, line: String)
