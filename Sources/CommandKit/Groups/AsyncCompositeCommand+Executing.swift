@@ -72,7 +72,11 @@ extension AsyncCompositeCommand {
                 await self.executeChildren(run, execution.inside(run), isolation: #isolation)
                 run.finish()
             }
-            await run.task.wait(isolation: isolation)
+            if failurePolicy == .failAndWait {
+                await run.task.waitForEnd(isolation: isolation)
+            } else {
+                await run.task.wait(isolation: isolation)
+            }
         }
         try conclude(run)
     }

@@ -23,6 +23,9 @@ public final class AsyncCompositeCommand: AsyncCommand {
         /// Running children are cancelled, no further child starts, and the group ends. On an actor it doesn't wait for
         /// the running children.
         case failFast
+        /// Running children are cancelled, no further child starts, and the group ends when the running children have
+        /// ended. It also waits for them after a cancellation or a time limit.
+        case failAndWait
         /// A failure stops no other child. All failures are reported at the end of the group, unless it is cancelled.
         case runAll
     }
@@ -116,8 +119,9 @@ public final class AsyncCompositeCommand: AsyncCommand {
     }
 
     /// Cancels the execution: the running children are cancelled, no further child starts, and the group ends with
-    /// `CancellationError`. On an actor it doesn't wait for the cancelled children. A child that ignores its
-    /// cancellation runs on, as ``AsyncCommand/execute()`` describes.
+    /// `CancellationError`. On an actor it doesn't wait for the cancelled children, unless the policy is
+    /// ``FailurePolicy/failAndWait``. A child that ignores its cancellation runs on, as ``AsyncCommand/execute()``
+    /// describes.
     ///
     /// A child can call this function. If no execution is running, the group has failed, or all children have ended, it
     /// does nothing.

@@ -126,6 +126,19 @@ final class AbandonableTask {
         self.departure = nil
     }
 
+    /// Waits until the work has ended. Cancelling the caller's task cancels the work, but doesn't end the wait. Doesn't
+    /// wait if the work was never started or has ended.
+    func waitForEnd(isolation: isolated (any Actor)?) async {
+        guard !hasEnded, let task else { return }
+        await withTaskCancellationHandler {
+            // As in `wait(isolation:)`.
+            _ = isolation
+            await task.value
+        } onCancel: {
+            task.cancel()
+        }
+    }
+
     /// Creates a stream that ends when the work ends or is left after this call.
     func makeDeparture() -> AsyncStream<Never> {
         let (stream, departure) = AsyncStream<Never>.makeStream()
@@ -142,9 +155,14 @@ final class AbandonableTask {
 
     /// Cancels the work, and ends the wait for it.
     func cancel() {
+        cancelWork()
+        leave()
+    }
+
+    /// Cancels the work, but doesn't end the wait for it.
+    func cancelWork() {
         isCancelled = true
         task?.cancel()
-        leave()
     }
 }
 

@@ -89,7 +89,8 @@ final class GroupRun {
         guard end == nil else { return }
         end = new
         // After a success no child is running, and the task ends by itself and releases its captures.
-        if new != .success { task.cancel() }
+        if new == .success { return }
+        if policy == .failAndWait { task.cancelWork() } else { task.cancel() }
     }
 
     /// Ends the run if it has not ended: as cancelled if ``isCancelledAround`` is `true`, otherwise with the outcome of
@@ -100,16 +101,16 @@ final class GroupRun {
         end(childWasCancelled ? .cancellation : .success)
     }
 
-    /// Records the error of a child. With the policy `failFast`, ends the run as cancelled or failed.
+    /// Records the error of a child. Unless the policy is `runAll`, ends the run as cancelled or failed.
     func record(_ error: any Error, of child: String, at index: Int) {
         if error is CancellationError {
             childWasCancelled = true
-            if policy == .failFast { end(.cancellation) }
+            if policy != .runAll { end(.cancellation) }
         } else {
             let group = GroupError(child, error, at: index, of: child)
             failures += group.failures
             rollbackFailures += group.rollbackFailures
-            if policy == .failFast { end(.failure) }
+            if policy != .runAll { end(.failure) }
         }
     }
 

@@ -77,44 +77,25 @@ extension VerbRow {
 
 extension Execution {
     fileprivate nonisolated(nonsending) func performConcurrently(_ statements: [Statement]) async throws {
-        let group = AsyncCompositeCommand("Concurrent", .concurrent)
-        let children = RunningChildren()
+        // The commands of the branches belong to the entry of the block, so the block must not end before them.
+        let group = AsyncCompositeCommand("Concurrent", .concurrent, failurePolicy: .failAndWait)
         for statement in statements {
             // Each branch has a selection of its own.
             let branch = with(selection.copy(), isConcurrent: true)
-            try group.add(StatementCommand(statement: statement, execution: branch, siblings: children))
+            try group.add(StatementCommand(statement: statement, execution: branch))
         }
-        do {
-            try await group.execute()
-        } catch {
-            await children.waitForEnd()
-            throw error
-        }
+        try await group.execute()
     }
 }
 
 private struct StatementCommand: AsyncCommand {
     let statement: Statement
     let execution: Execution
-    let siblings: RunningChildren
 
     var label: String { statement.row.verb.name }
 
     nonisolated(nonsending) func execute() async throws {
-        siblings.count += 1
-        defer { siblings.count -= 1 }
         try execution.checkCancellation()
         try await statement.perform(in: execution)
-    }
-}
-
-/// Counts the statements (children) of a concurrent group that are still running.
-/// `AsyncCompositeCommand` does not wait for running children when a child fails, but the commands of the children
-/// belong to the group's entry, so the group must not end before its children.
-private final class RunningChildren {
-    var count = 0
-
-    nonisolated(nonsending) func waitForEnd() async {
-        while count > 0 { await Task.yield() }
     }
 }

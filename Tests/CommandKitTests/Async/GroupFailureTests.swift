@@ -73,6 +73,25 @@ import Testing
         }
     }
 
+    @Test(arguments: ["failure", "group", "task"])
+    func `a group that waits ends when the children that it has cancelled have ended`(cause: String) throws {
+        try onLoop { bench in
+            let group = AsyncCompositeCommand("All", .concurrent, failurePolicy: .failAndWait)
+            try group.add(bench.stubborn())
+            try group.add(bench.wait("a"))
+            if cause == "failure" { bench.tape.refused = ["end a"] }
+            let task = bench.start(group)
+            if cause == "group" { group.cancel() }
+            if cause == "task" { task.cancel() }
+            try await bench.pass(.seconds(5))
+            #expect(group.isExecuting)
+            bench.gate.open()
+            let failed = Ending.failure(["[1] \(Self.refused("end a"))"])
+            #expect(await task.value == (cause == "failure" ? failed : .cancellation))
+            #expect(bench.tape.log.last == "end stubborn")
+        }
+    }
+
     @Test func `failures of a group inside are reported with their places`() throws {
         try onLoop { bench in
             let outer = AsyncCompositeCommand("Outer", .sequential, failurePolicy: .runAll)
