@@ -42,9 +42,9 @@ extension VerbRow {
         })
 
     private static func paint(_ arguments: Arguments) -> Paint {
-        guard case .colour(let colour) = arguments.main else {
-            return arguments.words.first == "next" ? .next : .previous
-        }
-        return .colour(colour)
+        if case .colour(let colour) = arguments.main { return .colour(colour) }
+        var cursor = PartCursor(arguments)
+        if let colour = cursor.colour() { return .colour(colour) }
+        return cursor.word() == "next" ? .next : .previous
     }
 }
