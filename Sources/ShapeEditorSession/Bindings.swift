@@ -121,10 +121,11 @@ extension Bindings {
         var parser = StatementParser(source, grammar: Grammar(verbs: VerbTable.verbs))
         do {
             return try parser.rest().map { statement in
-                guard let body = statement.arguments.body else {
+                var cursor = PartCursor(statement.arguments)
+                guard let key = cursor.text(), let body = statement.arguments.body else {
                     preconditionFailure("keys.shape does more than bind.")
                 }
-                return Binding(key: statement.arguments.text, text: body.text)
+                return Binding(key: key, text: body.text)
             }
         } catch {
             preconditionFailure("keys.shape: \(error)")

@@ -44,14 +44,14 @@ struct VerbRow: Sendable {
         group: VerbGroup, forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
         role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
-        queue queueRole: QueueRole? = nil, main: Arguments.Main = .none,
-        quickArguments: Verb.QuickArguments? = nil, edits editing: Editing? = nil,
-        does meaning: Meaning? = nil, takingTime waitingMeaning: WaitingMeaning? = nil
+        queue queueRole: QueueRole? = nil, quickArguments: Verb.QuickArguments? = nil,
+        edits editing: Editing? = nil, does meaning: Meaning? = nil,
+        takingTime waitingMeaning: WaitingMeaning? = nil
     ) {
         verb = Verb(
             name, shortForm: shortForm, oldForms: oldForms, aliases: aliases, group: group, forms: forms,
             summary: summary, details: details, example: example, words: words, role: role,
-            concurrentUse: concurrentUse, menuItems: menuItems, main: main, quickArguments: quickArguments)
+            concurrentUse: concurrentUse, menuItems: menuItems, quickArguments: quickArguments)
         isCommand = role == .command
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
         self.meaning = meaning ?? editing.map(Self.performing)

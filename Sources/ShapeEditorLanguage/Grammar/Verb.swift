@@ -50,8 +50,6 @@ package struct Verb: Sendable {
     package let role: Role
     package let concurrentUse: ConcurrentUse
     package let menuItems: [MenuItem]
-    /// The initial value of ``Arguments/main``, unless a fast parser makes the arguments.
-    let main: Arguments.Main
     let graph: LazyFormGraph
     /// Whether a statement of this verb may have no arguments. If its line or the text ends right after the verb, such
     /// a statement is parsed without the forms.
@@ -69,7 +67,7 @@ package struct Verb: Sendable {
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] },
         role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
-        main: Arguments.Main = .none, quickArguments: QuickArguments? = nil
+        quickArguments: QuickArguments? = nil
     ) {
         self.name = name
         (self.shortForm, self.oldForms) = (shortForm, oldForms)
@@ -82,7 +80,7 @@ package struct Verb: Sendable {
         self.example = example
         (self.role, self.concurrentUse) = (role, concurrentUse)
         self.menuItems = menuItems
-        (self.main, self.quickArguments) = (main, quickArguments)
+        self.quickArguments = quickArguments
         graph = LazyFormGraph(forms)
         standsAlone = forms.contains { $0.allSatisfy(\.isOptional) }
     }
@@ -103,7 +101,7 @@ package struct Verb: Sendable {
     package func standsInGroups(with arguments: Arguments) -> Bool {
         switch role {
         case .command, .aside: true
-        case .queryOnly: arguments.words.isEmpty && arguments.text.isEmpty
+        case .queryOnly: arguments.parts.allSatisfy { $0.value == .text("") }
         case .session: false
         }
     }

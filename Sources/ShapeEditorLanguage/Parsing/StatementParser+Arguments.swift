@@ -53,9 +53,7 @@ extension StatementParser {
         try withText(token) { text throws(ColourSyntaxError) in try Colour(parsing: text) }
     }
 
-    mutating func colour(
-        _ token: Token, _ choices: FormPosition? = nil
-    ) throws(LanguageError) -> Colour {
+    mutating func colour(_ token: Token, _ choices: FormPosition) throws(LanguageError) -> Colour {
         do throws(ColourSyntaxError) {
             return try parsedColour(token)
         } catch {

@@ -4,9 +4,8 @@ import ShapeEditorText
 extension StatementParser {
     /// Parses the arguments of a statement, up to its end, by the forms of its verb.
     mutating func argumentsByForms() throws(LanguageError) -> Arguments {
-        let number = current.verbNumber
-        var arguments = Arguments(grammar.verbs[number].main)
-        var position = grammar.verbs[number].graph.start
+        var arguments = Arguments()
+        var position = grammar.verbs[current.verbNumber].graph.start
         while let taken = try takeNext(position, into: &arguments) { position = taken.following }
         return arguments
     }
@@ -41,7 +40,9 @@ extension StatementParser {
     ) -> FormPosition? {
         guard let word = listedWord(token, position), isListed(at: position) else { return nil }
         let taken = position.choices { $0.words.contains(word) }
-        if let first = taken.first { arguments.take(word, as: first.argument, at: token.span) }
+        if taken.first?.argument != .keyword("over") {
+            arguments.added.parts.append(ArgumentPart(value: .word(word), span: token.span))
+        }
         return taken
     }
 
@@ -73,21 +74,13 @@ extension StatementParser {
     private mutating func take(
         _ token: Token, as argument: Argument, of choices: FormPosition, into arguments: inout Arguments
     ) throws(LanguageError) {
-        if case .parts = arguments.main, let value = try partValue(token, argument, choices) {
-            return arguments.added.parts.append(ArgumentPart(value: value, span: token.span))
-        }
         switch argument {
-        case .number(_, .paletteNumber): arguments.main = .colour(try paletteColour(token))
-        case .number(_, let quantity): arguments.take(try number(token, quantity))
-        case .colour: arguments.main = .colour(try colour(token))
         case .duration(let least): arguments.added.duration = try duration(token, atLeast: least)
-        case .key, .name(_, of: .boundKey): arguments.added.text = try key(token)
-        case .name: arguments.added.text = try name(token)
-        case .file: arguments.added.text = string(token)
-        case .text: try addToText(token, into: &arguments)
-        case .verb(let others): arguments.added.words = [try verb(token, or: others)]
         case .body: try takeBody(argument, startingWith: token, into: &arguments)
-        default: break
+        default:
+            guard let value = try partValue(token, argument, choices) else { return }
+            let span = token.span.lowerBound..<current.end
+            arguments.added.parts.append(ArgumentPart(value: value, span: span))
         }
     }
 
@@ -159,11 +152,12 @@ extension StatementParser {
         return .unknownChoice(word, noun: position.takesKind ? "kind" : "word", of: words, nearest: meant)
     }
 
-    /// The problem of a word that was taken for a colour. `choices` are the choices for the word; nil for `paint`,
-    /// which also takes numbers of the palette. If an unknown keyword resembles no colour, and the choices list words,
-    /// the problem is ``Problem/unknownChoice(_:noun:of:nearest:)``.
-    func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition?) -> Problem {
-        guard let words = choices?.listedWords else { return .colour(word, error) }
+    /// The problem of a word that was taken for a colour. `choices` are the choices for the word. If a number of the
+    /// palette is one of them, as for `paint`, the problem is ``Problem/colour(_:_:)``. Otherwise, if an unknown keyword
+    /// resembles no colour, and the choices list words, it is ``Problem/unknownChoice(_:noun:of:nearest:)``.
+    func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition) -> Problem {
+        if choices.contains(where: { $0.quantity == .paletteNumber }) { return .colour(word, error) }
+        let words = choices.listedWords
         guard case .unknownKeyword(_, suggestion: nil) = error.problem, !words.isEmpty else {
             return .plainColour(word, error)
         }

@@ -1,20 +1,26 @@
 import ShapeEditorText
 
-/// The arguments of verbs that need them in their order (``Arguments/Main/parts``).
+/// The arguments in their order (``Arguments/parts``).
 extension StatementParser {
-    /// The value of a word for ``Arguments/parts``; nil if the argument is kept elsewhere.
+    /// The value of a word for ``Arguments/parts``, or of the text that begins with it, which is read to the end of the
+    /// statement; nil if the argument is not kept there.
     mutating func partValue(
         _ token: Token, _ argument: Argument, _ choices: FormPosition
     ) throws(LanguageError) -> ArgumentPart.Value? {
         switch argument {
+        case .number(_, .paletteNumber): .colour(try paletteColour(token))
         case .number(_, let quantity): .number(try number(token, quantity))
         case .percent: .percent(try percent(token))
         case .colour: .colour(try colour(token, choices))
         case .newName: .name(try name(token, NameSyntax.problem(ofNew:)))
         case .requiredName: .name(try name(token, NameSyntax.problem(ofRequired:)))
-        case .shape: .name(try name(token))
+        case .key, .name(_, of: .boundKey): .text(try key(token))
+        case .shape, .name: .name(try name(token))
         case .shapes: .shapes(try shapes(token))
         case .quotedText: .text(try checked(string(token), at: token.span))
+        case .text: .text(try text(startingWith: token))
+        case .file: .text(string(token))
+        case .verb(let others): .word(try verb(token, or: others))
         default: nil
         }
     }
@@ -40,12 +46,16 @@ extension StatementParser {
         return percent
     }
 
-    /// Adds a word to the text that goes up to the end of the statement. A text to write on shapes is checked as a
-    /// whole when its last word is added; a text to print is not checked.
-    mutating func addToText(_ token: Token, into arguments: inout Arguments) throws(LanguageError) {
-        arguments.added.addToText(string(token))
-        guard case .parts = arguments.main, following == nil else { return }
-        _ = try checked(arguments.text, at: current.words)
+    /// Reads the words up to the end of the statement, and joins all words from `token` on by spaces. The text of a
+    /// verb with the role ``Verb/Role/command`` is written on shapes, and is checked; a text to print is not.
+    private mutating func text(startingWith token: Token) throws(LanguageError) -> String {
+        var text = string(token)
+        while let token = try nextWord() {
+            text += " "
+            text += string(token)
+        }
+        let isDrawn = grammar.verbs[current.verbNumber].role == .command
+        return isDrawn ? try checked(text, at: current.words) : text
     }
 
     private func checked(_ text: String, at span: Range<Int>) throws(LanguageError) -> String {

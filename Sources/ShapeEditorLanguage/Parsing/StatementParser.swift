@@ -111,7 +111,7 @@ package struct StatementParser: ~Copyable {
         // The parser keeps the grammar alive, so it need not be retained here (saves 55 instructions a line).
         let grammar = Unmanaged.passUnretained(grammar)
         if lexer.isAtNewline, grammar._withUnsafeGuaranteedRef({ $0.verbs[number].standsAlone }) {
-            return Arguments(grammar._withUnsafeGuaranteedRef { $0.verbs[number].main })
+            return Arguments()
         }
         guard let quick = grammar._withUnsafeGuaranteedRef({ $0.verbs[number].quickArguments }) else {
             return try argumentsByForms()

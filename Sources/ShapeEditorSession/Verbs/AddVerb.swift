@@ -40,7 +40,6 @@ extension VerbRow {
         menuItems: ["Rectangle", "Ellipse", "Polygon 6"].map {
             MenuItem(menu: .shapes, title: .fixed("Add \($0)"), statement: "add \($0.lowercased())")
         },
-        main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (state, name) = try execution.newShape(&cursor)

@@ -11,11 +11,11 @@ extension VerbRow {
             """,
         example: "bind f5 move right 50; bind \"ctrl-x p\" { up; paint next }",
         does: { arguments, execution in
-            guard let body = arguments.body else { return }
+            var cursor = PartCursor(arguments)
+            guard let key = cursor.text(), let body = arguments.body else { return }
             let session = execution.session
-            try session.bindings.bind(arguments.text, to: body.text)
-            session.printFeedback(
-                BindingMessage(arguments.text, among: session.bindings).text(boundTo: body.text))
+            try session.bindings.bind(key, to: body.text)
+            session.printFeedback(BindingMessage(key, among: session.bindings).text(boundTo: body.text))
         })
 
     static let unbind = VerbRow(
@@ -23,9 +23,11 @@ extension VerbRow {
         summary: "unbind a key, so that it types or edits again",
         example: "unbind alt-up",
         does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            guard let key = cursor.text() else { return }
             let session = execution.session
-            try session.bindings.unbind(arguments.text)
-            session.printFeedback(BindingMessage(arguments.text, among: session.bindings).textUnbound)
+            try session.bindings.unbind(key)
+            session.printFeedback(BindingMessage(key, among: session.bindings).textUnbound)
         })
 
     static let bindings = VerbRow(
@@ -38,9 +40,10 @@ extension VerbRow {
         example: "bind f5 paint red; bindings",
         takingTime: { arguments, execution in
             let session = execution.session
-            guard arguments.text.isEmpty else {
+            var cursor = PartCursor(arguments)
+            if let path = cursor.text(), !path.isEmpty {
                 let changes = session.bindings.changes
-                return try await session.save(changes, changes.count.counting("binding"), to: arguments.text)
+                return try await session.save(changes, changes.count.counting("binding"), to: path)
             }
             session.byPages { session.bindings.write(to: session.printer) }
         })

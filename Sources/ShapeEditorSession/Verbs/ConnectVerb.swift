@@ -13,7 +13,7 @@ extension VerbRow {
             """,
         example: "add rectangle api; connect shape api arrow",
         words: ["arrow": "with a head at the second shape", "arrows": "with a head at each shape"],
-        role: .command, concurrentUse: .nowhere, main: .parts,
+        role: .command, concurrentUse: .nowhere,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let from = try execution.end(&cursor)

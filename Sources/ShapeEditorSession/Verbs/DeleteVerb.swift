@@ -8,7 +8,7 @@ extension VerbRow {
         details: "If no selected shape is left, the shape behind is selected.",
         example: "add ellipse sun; add rectangle api; delete sun; delete", role: .command,
         concurrentUse: .nowhere,
-        menuItems: [MenuItem(menu: .shapes, title: .fixed("Delete"), statement: "delete")], main: .parts,
+        menuItems: [MenuItem(menu: .shapes, title: .fixed("Delete"), statement: "delete")],
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.shapes()

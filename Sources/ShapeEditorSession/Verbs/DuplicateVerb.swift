@@ -19,7 +19,6 @@ extension VerbRow {
         example: "duplicate by 120 0; duplicate box*", words: ["by": "by a distance, DX DY"],
         role: .command, concurrentUse: .nowhere,
         menuItems: [MenuItem(menu: .shapes, title: .fixed("Duplicate"), statement: "duplicate")],
-        main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (name, span) = (cursor.name(), cursor.span)

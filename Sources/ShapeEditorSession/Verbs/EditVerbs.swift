@@ -8,8 +8,9 @@ extension VerbRow {
         example: "left; up; undo 2",
         menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
         does: { arguments, execution in
+            var cursor = PartCursor(arguments)
             try execution.checkOutsideGroup("undo")
-            try execution.session.undo(arguments.number ?? 1)
+            try execution.session.undo(cursor.number() ?? 1)
         })
 
     static let redo = VerbRow(
@@ -18,8 +19,9 @@ extension VerbRow {
         example: "left; undo; redo",
         menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
         does: { arguments, execution in
+            var cursor = PartCursor(arguments)
             try execution.checkOutsideGroup("redo")
-            try execution.session.redo(arguments.number ?? 1)
+            try execution.session.redo(cursor.number() ?? 1)
         })
 }
 

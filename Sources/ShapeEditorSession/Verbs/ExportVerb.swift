@@ -19,12 +19,13 @@ extension VerbRow {
         queue: .flushes,
         takingTime: { arguments, execution in
             let session = execution.session
-            switch arguments.words.last {
-            case "trail": try await session.export(.trail, to: arguments.text, in: execution)
-            case "animated": try await session.export(.animation, to: arguments.text, in: execution)
-            case "live": try await session.exportLive(to: arguments.text)
-            case "off": session.endLive()
-            default: try await session.export(.state, to: arguments.text, in: execution)
+            var cursor = PartCursor(arguments)
+            guard let path = cursor.text() else { return session.endLive() }
+            switch cursor.word() {
+            case "trail": try await session.export(.trail, to: path, in: execution)
+            case "animated": try await session.export(.animation, to: path, in: execution)
+            case "live": try await session.exportLive(to: path)
+            default: try await session.export(.state, to: path, in: execution)
             }
         })
 }

@@ -7,8 +7,10 @@ extension VerbRow {
         words: ["keys": "the functions of the keys"],
         does: { arguments, execution in
             let session = execution.session
+            var cursor = PartCursor(arguments)
+            let word = cursor.word()
             session.byPages(wrapped: true) {
-                guard let word = arguments.words.first else {
+                guard let word else {
                     return HelpView.writeOverview(to: session.printer)
                 }
                 if let verb = VerbTable.verbs.first(where: { $0.name == word }) {

@@ -8,7 +8,7 @@ extension VerbRow {
         summary: "draw the edge of the selected shapes in a colour",
         details: "WIDTH is in points, by default 2.",
         example: "outline black 4; outline none", words: ["none": "without an outline"],
-        role: .command, main: .parts,
+        role: .command,
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             guard let colour = cursor.colour() else { return .set(OutlineProperty.self, nil) }
@@ -24,8 +24,9 @@ extension VerbRow {
             connector has its label in the middle. The label of a text is the text itself.
             """,
         example: "label hello; label \"two\\nrows\"; label none", words: ["none": "without a label"],
-        role: .command, main: .parts,
+        role: .command,
         edits: { arguments, _ in
-            .set(LabelProperty.self, arguments.parts.isEmpty ? arguments.text : nil)
+            var cursor = PartCursor(arguments)
+            return .set(LabelProperty.self, cursor.text())
         })
 }

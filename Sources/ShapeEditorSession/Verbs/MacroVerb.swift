@@ -12,7 +12,8 @@ extension VerbRow {
             """,
         example: "record corner { left; up }; play corner",
         does: { arguments, execution in
-            let (session, name) = (execution.session, arguments.text)
+            var cursor = PartCursor(arguments)
+            let (session, name) = (execution.session, cursor.name() ?? "")
             if let body = arguments.body {
                 let lines = try Macros.lines(of: body)
                 session.macros.define(name, as: lines)
@@ -40,13 +41,15 @@ extension VerbRow {
         details: "All or nothing: if a statement fails, those before it are undone.",
         example: "record corner; left; up; end; play corner 3", role: .command,
         takingTime: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let (name, count) = (cursor.name() ?? "", cursor.number() ?? 1)
             if execution.isConcurrent {
-                try execution.session.macros.checkConcurrent(arguments.text, execution.session.scriptGrammar)
+                try execution.session.macros.checkConcurrent(name, execution.session.scriptGrammar)
             }
-            let lines = try execution.session.macros.lines(played: arguments.text)
-            let execution = try execution.playing(arguments.text)
+            let lines = try execution.session.macros.lines(played: name)
+            let execution = try execution.playing(name)
             try await Problem.withoutPlace {
-                try await execution.repeating(arguments.number ?? 1, "Play \(arguments.text)") { execution in
+                try await execution.repeating(count, "Play \(name)") { execution in
                     for line in lines { try await line.statement.perform(in: execution) }
                 }
             }
@@ -59,9 +62,10 @@ extension VerbRow {
         example: "record corner; left; up; end; macros",
         takingTime: { arguments, execution in
             let (session, macros) = (execution.session, execution.session.macros)
-            guard arguments.text.isEmpty else {
+            var cursor = PartCursor(arguments)
+            if let path = cursor.text(), !path.isEmpty {
                 let count = macros.names.count.counting("macro")
-                return try await session.save(macros.names.flatMap(macros.rows), count, to: arguments.text)
+                return try await session.save(macros.names.flatMap(macros.rows), count, to: path)
             }
             if macros.names.isEmpty { session.printFeedback("no macros") }
             for name in macros.names {
@@ -125,6 +129,7 @@ extension Statement {
     /// later, such as that of `every`, are not searched.
     fileprivate var played: [String] {
         let inner = arguments.block?.statements.flatMap(\.played) ?? []
-        return row.verb.name == "play" ? inner + [arguments.text] : inner
+        var cursor = PartCursor(arguments)
+        return row.verb.name == "play" ? inner + [cursor.name() ?? ""] : inner
     }
 }

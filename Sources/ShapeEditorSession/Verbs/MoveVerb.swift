@@ -26,7 +26,7 @@ extension VerbRow {
         menuItems: MoveDirection.allCases.map {
             MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
         },
-        quickArguments: quickArguments, edits: action)
+        quickArguments: quickArguments, edits: { try action($0, $1) })
 
     static let up = moving(.up)
     static let down = moving(.down, ["d"])
@@ -41,7 +41,8 @@ extension VerbRow {
             forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
             summary: "short for 'move \(direction.rawValue)'",
             example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
-            main: .step(direction), edits: action)
+            quickArguments: { parser throws(LanguageError) in try quickStep(direction, &parser) },
+            edits: { try action($0, $1, direction) })
     }
 }
 
@@ -78,18 +79,30 @@ extension VerbRow {
         return Offset(x: x, y: y)
     }
 
-    @Sendable private static func action(
-        _ arguments: Arguments, _ execution: Execution
+    /// The action of a statement. `direction` is that of a verb such as `left`; nil for `move`.
+    private static func action(
+        _ arguments: Arguments, _ execution: Execution, _ direction: MoveDirection? = nil
     ) throws -> EditAction {
         switch arguments.main {
         case .step(let direction): return .move(direction.offset(points: execution.session.stepLength))
         case .along(let direction, let points): return .move(direction.offset(points: points))
         case .by(let distance): return .move(distance)
         case .pair(let x, let y): return .moveTo(Offset(x: x, y: y))
-        case .parts, .none, .number, .colour:
-            var cursor = PartCursor(arguments)
-            let (from, to) = cursor.ends() ?? (.zero, .zero)
+        case .parts, .colour: return try action(PartCursor(arguments), execution, direction)
+        }
+    }
+
+    private static func action(
+        _ cursor: consuming PartCursor, _ execution: Execution, _ direction: MoveDirection?
+    ) throws -> EditAction {
+        if let (from, to) = cursor.ends() {
             return .moveLine(from: from, reach: try ShapeSize(lineFrom: from, to: to))
         }
+        if let direction = direction ?? cursor.direction() {
+            return .move(direction.offset(points: cursor.number() ?? execution.session.stepLength))
+        }
+        let isDistance = cursor.word() == "by"
+        let offset = cursor.offset() ?? .zero
+        return isDistance ? .move(offset) : .moveTo(offset)
     }
 }

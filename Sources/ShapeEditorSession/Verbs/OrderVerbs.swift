@@ -16,7 +16,6 @@ extension VerbRow {
         menuItems: ["Forward", "Backward"].map {
             MenuItem(menu: .shapes, title: .fixed("Order \($0)"), statement: "order \($0.lowercased())")
         },
-        main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.word() ?? ""
@@ -42,7 +41,7 @@ extension VerbRow {
         words: [
             "left": "the left edges", "centre": "the centres, across", "right": "the right edges",
             "top": "the upper edges", "middle": "the centres, up and down", "bottom": "the lower edges",
-        ], role: .command, main: .parts,
+        ], role: .command,
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             return .align(cursor.word().flatMap(AlignEdge.init) ?? .left)
@@ -53,7 +52,7 @@ extension VerbRow {
         summary: "put equal gaps between the selected shapes",
         details: "At least three shapes must be selected. With GAP the first one stays, else the outermost.",
         example: "add ellipse sun; add ellipse moon; select all; spread across 20",
-        words: ["across": "from left to right", "down": "from top to bottom"], role: .command, main: .parts,
+        words: ["across": "from left to right", "down": "from top to bottom"], role: .command,
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             return .spread(across: cursor.word() == "across", gap: cursor.number())

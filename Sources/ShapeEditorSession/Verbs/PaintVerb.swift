@@ -35,9 +35,9 @@ extension VerbRow {
         edits: { arguments, _ in .paint(paint(arguments)) })
 
     private static func paint(_ arguments: Arguments) -> Paint {
-        guard case .colour(let colour) = arguments.main else {
-            return arguments.words.first == "next" ? .next : .previous
-        }
-        return .colour(colour)
+        if case .colour(let colour) = arguments.main { return .colour(colour) }
+        var cursor = PartCursor(arguments)
+        if let colour = cursor.colour() { return .colour(colour) }
+        return cursor.word() == "next" ? .next : .previous
     }
 }

@@ -16,6 +16,10 @@ struct PartCursor {
         take { if case .word(let word) = $0, words.isEmpty || words.contains(word) { word } else { nil } }
     }
 
+    mutating func direction() -> MoveDirection? {
+        take { if case .word(let word) = $0 { MoveDirection(rawValue: word) } else { nil } }
+    }
+
     mutating func number() -> Int? { take { if case .number(let number) = $0 { number } else { nil } } }
 
     mutating func percent() -> Int? { take { if case .percent(let percent) = $0 { percent } else { nil } } }

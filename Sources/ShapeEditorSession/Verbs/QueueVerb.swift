@@ -14,10 +14,10 @@ extension VerbRow {
         queue: .flushes,
         does: { arguments, execution in
             try execution.checkOutsideGroup("queue")
-            let session = execution.session
-            session.queue = arguments.number.map { StatementQueue(size: $0) }
-            session.printFeedback(
-                arguments.number.map { "queueing; commands run \($0) at a time" } ?? "queue is off")
+            var cursor = PartCursor(arguments)
+            let (session, size) = (execution.session, cursor.number())
+            session.queue = size.map { StatementQueue(size: $0) }
+            session.printFeedback(size.map { "queueing; commands run \($0) at a time" } ?? "queue is off")
         })
 
     static let flush = VerbRow(

@@ -11,7 +11,6 @@ extension VerbRow {
             """,
         example: "add ellipse sun; rename moon; select all; rename sky.*", role: .command,
         concurrentUse: .nowhere,
-        main: .parts,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let name = cursor.name() ?? ""

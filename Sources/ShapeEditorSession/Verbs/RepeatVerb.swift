@@ -9,7 +9,8 @@ extension VerbRow {
         example: "repeat 3 right; repeat 2 { up; paint next }",
         role: .command,
         takingTime: { arguments, execution in
-            guard let count = arguments.number, let block = arguments.block else { return }
+            var cursor = PartCursor(arguments)
+            guard let count = cursor.number(), let block = arguments.block else { return }
             try await execution.block("Repeat \(count) Times", .undoneByFailure) { execution in
                 for _ in 0..<count { try await block.perform(in: execution) }
             }
@@ -22,7 +23,8 @@ extension VerbRow {
         example: "left; again 3", queue: .waits,
         takingTime: { arguments, execution in
             guard let statement = execution.session.lastCommand else { throw SessionError.nothingToRepeat }
-            let count = arguments.number ?? 1
+            var cursor = PartCursor(arguments)
+            let count = cursor.number() ?? 1
             try await Problem.withoutPlace {
                 if count == 1 { return try await statement.perform(in: execution) }
                 try await execution.repeating(count, "Repeat \(count) Times") { execution in

@@ -14,7 +14,7 @@ extension VerbRow {
             "next": "the shape in front of the foremost selected one",
             "previous": "the shape behind the hindmost selected one", "none": "no shape",
         ],
-        role: .aside, concurrentUse: .inBlocks, queue: .follows, main: .parts,
+        role: .aside, concurrentUse: .inBlocks, queue: .follows,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.shapes()
@@ -29,7 +29,7 @@ extension VerbRow {
         "with", group: .shapes, forms: [[.shapes, .body]],
         summary: "run a statement or a block with other shapes selected",
         details: "Afterwards the former selection holds again. A block is one step to undo, all or nothing.",
-        example: "add ellipse sun; with shape { left; paint red }", role: .command, main: .parts,
+        example: "add ellipse sun; with shape { left; paint red }", role: .command,
         takingTime: { arguments, execution in
             var cursor = PartCursor(arguments)
             guard let word = cursor.shapes(), let block = arguments.block else { return }

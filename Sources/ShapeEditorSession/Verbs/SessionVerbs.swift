@@ -10,7 +10,8 @@ extension VerbRow {
             "text": "as a line of text", "json": "as a JSON object in a line", "quiet": "not at all",
         ],
         does: { arguments, execution in
-            guard let format = arguments.words.first.flatMap(OutputFormat.init) else { return }
+            var cursor = PartCursor(arguments)
+            guard let format = cursor.word().flatMap(OutputFormat.init) else { return }
             let session = execution.session
             // Feedback is text, so it is printed while the format is text: before a change from text, or after a change
             // to text.
@@ -31,8 +32,10 @@ extension VerbRow {
         example: "source square.shape",
         takingTime: { arguments, execution in
             let mark = execution.session.silenceMark
-            try await execution.session.source(arguments.text)
-            execution.session.printFeedback("ran \(arguments.text.quotable)", ifSilentSince: mark)
+            var cursor = PartCursor(arguments)
+            let path = cursor.text() ?? ""
+            try await execution.session.source(path)
+            execution.session.printFeedback("ran \(path.quotable)", ifSilentSince: mark)
         })
 
     static let save = VerbRow(
@@ -46,7 +49,8 @@ extension VerbRow {
         queue: .flushes,
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save")
-            try await execution.session.save(to: arguments.text, asking: true)
+            var cursor = PartCursor(arguments)
+            try await execution.session.save(to: cursor.text() ?? "", asking: true)
         })
 
     static let saveAnyway = VerbRow(
@@ -56,6 +60,7 @@ extension VerbRow {
         queue: .flushes,
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save!")
-            try await execution.session.save(to: arguments.text, asking: false)
+            var cursor = PartCursor(arguments)
+            try await execution.session.save(to: cursor.text() ?? "", asking: false)
         })
 }

@@ -8,7 +8,8 @@ extension VerbRow {
         example: "step 25; left",
         does: { arguments, execution in
             let session = execution.session
-            session.stepLength = arguments.number ?? MoveCommand.defaultPoints
+            var cursor = PartCursor(arguments)
+            session.stepLength = cursor.number() ?? MoveCommand.defaultPoints
             session.printFeedback("step is \(session.stepLength)")
         })
 }
@@ -22,10 +23,9 @@ extension VerbRow {
         example: "bounds 640 480; move to 320 240",
         words: ["none": "let the shapes go anywhere"],
         does: { arguments, execution in
-            var bounds: Bounds?
-            if case .pair(let width, let height) = arguments.main {
-                bounds = Bounds(width: width, height: height)
-            }
+            var cursor = PartCursor(arguments)
+            let size = cursor.offset()
+            let bounds = size.map { Bounds(width: $0.x, height: $0.y) }
             try execution.session.invoker.keep(execution.drawing, within: bounds)
             execution.session.printFeedback(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })

@@ -14,9 +14,10 @@ extension VerbRow {
         takingTime: { arguments, execution in
             let session = execution.session
             let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all
-            guard arguments.text.isEmpty else {
+            var cursor = PartCursor(arguments)
+            if let path = cursor.text(), !path.isEmpty {
                 let count = session.drawing.shapes.count.counting("shape")
-                return try await session.save(statements, count, to: arguments.text)
+                return try await session.save(statements, count, to: path)
             }
             if session.printer.format == .json {
                 return session.printer.show(session.drawing.shapes, as: "shapes")

@@ -56,10 +56,12 @@ extension VerbRow {
         does: { arguments, execution in
             let session = execution.session
             if session.invoker.history.index == 0 { session.printFeedback("nothing done yet") }
-            let order = arguments.words.first.flatMap(HistoryOrder.init)
+            var cursor = PartCursor(arguments)
+            let order = cursor.word().flatMap(HistoryOrder.init)
+            let count = cursor.number()
             session.byPages {
                 HistoryView(history: session.invoker.history)
-                    .write(order: order, first: arguments.number, to: session.printer)
+                    .write(order: order, first: count, to: session.printer)
             }
         })
 }
@@ -69,5 +71,8 @@ extension VerbRow {
         "print", group: .looking, forms: [[.text("TEXT")]],
         summary: "print a text; it leaves no step to undo",
         example: "print \"half way\"", role: .aside,
-        does: { arguments, execution in execution.session.printer.print(arguments.text) })
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            execution.session.printer.print(cursor.text() ?? "")
+        })
 }

@@ -14,7 +14,7 @@ extension VerbRow {
             W and H of a line are its reach across and down. With 'over DURATION' it takes time.
             """,
         example: "size 120 80; size by 50% over 1s", words: ["by": "by a percentage, about the centre"],
-        role: .command, main: .parts,
+        role: .command,
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             if cursor.word(of: "by") != nil { return .scale(percent: cursor.percent() ?? 100) }
@@ -34,7 +34,7 @@ extension VerbRow {
             """,
         example: "turn 45; turn to 0 over 1s",
         words: ["together": "about the centre of all", "to": "to an angle"],
-        role: .command, main: .parts,
+        role: .command,
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             if cursor.word(of: "to") != nil { return .turnTo(cursor.number() ?? 0) }

@@ -33,12 +33,13 @@ extension VerbRow {
         words: ["times": "at most N times"],
         does: { arguments, execution in
             guard let interval = arguments.duration, let body = arguments.body else { return }
-            let session = execution.session
+            var cursor = PartCursor(arguments)
+            let (session, times) = (execution.session, cursor.number())
             let id = try session.startTimer(
-                body, every: interval, times: arguments.number, shapes: execution.selection.shapes)
-            let times = arguments.number.map { ", \($0.counting("time"))" } ?? ""
+                body, every: interval, times: times, shapes: execution.selection.shapes)
+            let suffix = times.map { ", \($0.counting("time"))" } ?? ""
             session.printFeedback(
-                "timer \(id) runs '\(body.text.quotable)' every \(interval.spelling)\(times)")
+                "timer \(id) runs '\(body.text.quotable)' every \(interval.spelling)\(suffix)")
         })
 
     static let timers = VerbRow(
@@ -61,7 +62,8 @@ extension VerbRow {
         example: "every 1s right; stop 1",
         does: { arguments, execution in
             let session = execution.session
-            guard let id = arguments.number else { return session.stopTimers() }
+            var cursor = PartCursor(arguments)
+            guard let id = cursor.number() else { return session.stopTimers() }
             try session.timers.stop(id)
             session.printFeedback("stopped timer \(id)")
         })

@@ -24,28 +24,30 @@ extension VerbRow {
         ],
         role: .queryOnly,
         does: { arguments, execution in
-            guard let word = arguments.words.first else {
+            var cursor = PartCursor(arguments)
+            guard let word = cursor.word() else {
                 return try execution.session.printPicture(in: execution)
             }
-            execution.session.setView(word, arguments)
+            execution.session.setView(word, &cursor)
         })
 }
 
 extension Session {
-    fileprivate func setView(_ word: String, _ arguments: Arguments) {
+    /// Changes the view as the arguments after `word` say.
+    fileprivate func setView(_ word: String, _ cursor: inout PartCursor) {
         switch word {
         case "trail":
-            view.showsPath = arguments.words.last == "on"
+            view.showsPath = cursor.word() == "on"
             printFeedback(view.showsPath ? "view shows the path" : "view shows no path")
         case "at":
-            guard case .pair(let x, let y) = arguments.main else { return }
-            view.viewport.hold(at: Offset(x: x, y: y))
-            printFeedback("view stays at (\(x), \(y)); 'view fit' follows the shape again")
+            guard let place = cursor.offset() else { return }
+            view.viewport.hold(at: place)
+            printFeedback("view stays at (\(place.x), \(place.y)); 'view fit' follows the shape again")
         case "fit":
             view.viewport.fit()
             printFeedback("view follows the shape")
         case "scale":
-            view.viewport.hold(scale: arguments.number ?? Viewport.usualScale)
+            view.viewport.hold(scale: cursor.number() ?? Viewport.usualScale)
             printFeedback(
                 "a column stays at \(view.viewport.scale.counting("point")); 'view fit' follows the shape again"
             )

@@ -18,7 +18,6 @@ import Testing
 
     private func shown(_ arguments: Arguments, in source: borrowing SourceText) -> String {
         var words = arguments.parts.map { shown($0.value) + "=" + source.text($0.span) }
-        if arguments.more?.text != nil { words.append("rest:\(arguments.text)") }
         if let duration = arguments.duration { words.append("over:\(duration.spelling)") }
         for statement in arguments.block?.statements ?? [] {
             words.append("{\(Grammar.plain.verbs[statement.verbNumber].name)")
@@ -53,8 +52,8 @@ import Testing
         ("with a { right; paint red }", "shapes:a=a {right } {paint }"),
         ("label none", "none=none"), ("label None", "none=None"), ("label none # no", "none=none"),
         ("label none; right", "none=none"),
-        ("label \"none\"", "rest:none"), ("label none of it", "rest:none of it"),
-        ("label #1", "rest:#1"),
+        ("label \"none\"", "text:none=\"none\""), ("label none of it", "text:none of it=none of it"),
+        ("label #1", "text:#1=#1"),
         ("size 50 over 1s", "50=50 over:1s"),
     ]
 
@@ -97,15 +96,15 @@ import Testing
         ("select sun,api", "shapes:sun+api=sun,api"), ("select next", "next=next"),
         ("select \"next\"", "shapes:next=\"next\""), ("select \"all,sun\"", "shapes:all+sun=\"all,sun\""),
         ("select a*,selected", "shapes:a*+selected=a*,selected"),
-        ("with a with b { label x; size 5 }", "shapes:a=a {with shapes:b=b {label rest:x} {size 5=5}}"),
+        ("with a with b { label x; size 5 }", "shapes:a=a {with shapes:b=b {label text:x=x} {size 5=5}}"),
         ("delete", ""), ("delete all", "shapes:all=all"), ("shapes", ""),
         ("shapes a b", usage("shapes [FILE]", "b")),
-        ("shapes a.shape", "rest:a.shape"),
+        ("shapes a.shape", "text:a.shape=a.shape"),
         ("size 5 6", "5=5 6=6"), ("size by 50% over 1s", "by=by percent:50=50% over:1s"),
         ("turn -90", "-90=-90"), ("turn 360 together over 1s", "360=360 together=together over:1s"),
         ("turn to 45", "to=to 45=45"),
         ("outline red 3", "colour:red=red 3=3"), ("outline none", "none=none"),
-        ("label a  b", "rest:a b"), ("order front", "front=front"),
+        ("label a  b", "text:a b=a  b"), ("order front", "front=front"),
         ("order behind up", "behind=behind name:up=up"), ("align centre", "centre=centre"),
         ("spread across", "across=across"), ("spread down 0", "down=down 0=0"),
         ("move from 1 2 to 3 4 over 1s", "from=from 1=1 2=2 to=to 3=3 4=4 over:1s"),
