@@ -28,6 +28,10 @@ def all_rows(home, binaries, lines, seed):
     def beside_a_tenth(kind, bound, bytes_bound):
         return Tenfold(home, "a tenth", editor, scripts, kind, bound, bytes_bound)
 
+    def beside_nameless(kind, bound):
+        ours, peer = (Work([editor], lambda kind=kind: scripts.generated_fifth(kind)) for kind in (kind, "varied"))
+        return Batch(home, "nameless", ours, peer, bound, check=outputs.anything, to=("file",))
+
     plain = lambda: scripts.generated("plain")
     return {
         "plain": beside_c("plain", editor, 0.9, 0.5),
@@ -42,6 +46,7 @@ def all_rows(home, binaries, lines, seed):
         "repeat": beside_plain(scripts.repeated, scripts.unrolled),
         "transaction": beside_plain(scripts.transactions, plain),
         "begin": beside_plain(scripts.begun, plain),
+        "drawing": beside_nameless("drawing", 1.8),
         "start": Start(home, "sqlite3", [editor, "-c", "left"], ["sqlite3", ":memory:", "select 1"], 1.3),
         "size": Size(home, "", editor, 10),
         "echo": Keys(home, "bash", editor, 1.15),

@@ -17,6 +17,10 @@ class Scripts:
         """A script of `generate.py` with `times` times the lines. A longer script begins with the shorter one."""
         return self._written(f"{kind}-{times}", lambda file: self._generate(kind, times, file))
 
+    def generated_fifth(self, kind):
+        """A script of `generate.py` with a fifth of the lines."""
+        return self._written(f"{kind}-fifth", lambda file: self._generate(kind, 0.2, file))
+
     def grouped(self, opening, closing, most):
         """The plain script with its lines in at least four groups."""
         return self._written(opening.split()[0], lambda file: self._group(opening, closing, most, file))
@@ -43,7 +47,7 @@ class Scripts:
         return path
 
     def _generate(self, kind, times, file):
-        arguments = [sys.executable, GENERATOR, str(self.lines * times), kind, str(self.seed)]
+        arguments = [sys.executable, GENERATOR, str(int(self.lines * times)), kind, str(self.seed)]
         subprocess.run(arguments, stdout=file, check=True)
 
     def _group(self, opening, closing, most, file):
