@@ -207,7 +207,8 @@ extension EditorTests {
             ("yyP", "a\nb|c", "a\n|bc\nbc"), ("yyp", "a\nb|c", "a\nbc\n|bc"),
             ("y2yP", "|a\nb", "|a\nb\na\nb"),
             ("yy2p", "|a\nb", "a\n|a\na\nb"), ("ddp.", "|a\nb", "b\na\n|a"), ("yGgg0P", "a\n|b", "|b\na\nb"),
-            ("ddxp", "|a\nbc", "c|b"), ("ccx\u{1B}⏸p", "a|b\nc", "x\n|ab\nc"), ("yyYP", "|ab\nc", "a|bab\nc"), ("ddup", "|a\nb", "a\n|a\nb"),
+            ("ddxp", "|a\nbc", "c|b"), ("ccx\u{1B}⏸p", "a|b\nc", "x\n|ab\nc"), ("yyYP", "|ab\nc", "a|bab\nc"),
+            ("ddup", "|a\nb", "a\n|a\nb"),
             ("dd\u{1B}⏸i\u{19}", "|a\nb", "a|b"),
         ])
         func `whole rows of a text of several come back as rows`(keys: String, start: String, line: String)
@@ -274,6 +275,11 @@ extension EditorTests {
             ("xxxuu", "|abcde", "|bcde"), ("xxxuuu", "|abcde", "|abcde"),
             ("xx\u{1F}\u{1F}", "|abcde", "|abcde"),
             ("xxuxu", "|abcde", "|bcde"), ("ddu", "ab|c", "ab|c"), ("u", "|", "|"),
+            ("cwa\u{1B}⏸u", "one |two", "one |two"), ("ifoo bar\u{1B}⏸u", "|x", "|x"),
+            ("Rab\u{1B}⏸u", "|one", "|one"),
+            ("Sab cd\u{1B}⏸u", "o|ne", "o|ne"), ("cwa b\u{1B}⏸wcwb\u{1B}⏸u", "|one two", "a b |two"),
+            ("cwa b\u{1B}⏸wcwb\u{1B}⏸uu", "|one two", "|one two"), ("xicd\u{1B}⏸u", "|ab", "|b"),
+            ("ia b c\u{1F}d\u{1B}⏸u", "|", "|"), ("cwx\u{1B}⏸w.u", "|a b", "x |b"),
         ])
         func `u has levels`(keys: String, start: String, line: String) throws {
             #expect(try self.line(after: keys, .command, start) == line)
@@ -294,6 +300,8 @@ extension EditorTests {
             (#"bind -s "\e[A" "xy""#, "ab\u{1B}[A\r", "abxy"),
             (#"bind ^T vi-command-mode"#, "ab\u{14}0ic\r", "cab"),
             (#"bind -a q vi-undo"#, "ab\u{1B}⏸xxqq!\r", "ab"),
+            (#"bind -a q redo-change"#, "ab\u{1B}⏸ccx y\u{1B}⏸uq\r", "x y"),
+            (#"bind -a q redo-change"#, "ab\u{1B}⏸ccx y\u{1B}⏸uqu\r", "ab"),
         ])
         func `what is bound to a sequence is`(setting: String, keys: String, line: String) throws {
             let fixture = try ViFixture(setting)
