@@ -21,10 +21,12 @@ struct ViState {
     private(set) var isRepeating = false
     /// Whether insert mode has not been left since the line began.
     private var isFirstInsert = true
+    /// Whether the line has changed since insert mode was entered, or by the command that has entered it.
+    private var hasChanged = false
 
     /// Begins a line.
     mutating func begin(isOn: Bool) {
-        (self.isOn, isFirstInsert, choice) = (isOn, true, nil)
+        (self.isOn, isFirstInsert, hasChanged, choice) = (isOn, true, false, nil)
         (isInsert, change) = (true, nil)
     }
 
@@ -67,9 +69,21 @@ struct ViState {
     /// Leaves insert mode.
     /// - Returns: whether insert mode is left for the first time since the line began.
     mutating func leaveInsert() -> Bool {
-        defer { (isFirstInsert, isInsert) = (false, false) }
+        defer { (isFirstInsert, isInsert, hasChanged) = (false, false, false) }
         return isFirstInsert
     }
+
+    /// Records a change of the line.
+    /// - Returns: whether `u` undoes it together with the one before it, as all that a command and the text typed after
+    ///   it have changed is one change. Text typed before the first command is undone word by word.
+    mutating func joinsChange() -> Bool {
+        guard isOn, isInsert, !isFirstInsert else { return false }
+        defer { hasChanged = true }
+        return hasChanged
+    }
+
+    /// Makes the next change one of its own.
+    mutating func endChange() { hasChanged = false }
 }
 
 /// The set of keys by which a line is edited.

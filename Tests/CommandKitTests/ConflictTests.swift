@@ -53,6 +53,36 @@ import Testing
         #expect(stack.isSaved)
     }
 
+    /// Names what a box of its own holds, as a command with a weak reference does.
+    struct Loose: Command {
+        final class Reference { var box: Box? }
+
+        let reference: Reference
+        let label = "Loose"
+
+        func execute() {}
+        func undo() {}
+        func forEachReceiver(_ body: (AnyObject) -> Void) { reference.box.map(body) }
+    }
+
+    /// A released receiver can leave its identity to a new one.
+    @Test func `a receiver that a group names no more conflicts no more`() throws {
+        let reference = Loose.Reference()
+        reference.box = one
+        let group = try stack.beginGroup("Group")
+        try group.perform(Loose(reference: reference))
+        try group.perform(Put(two, 1))
+        try stack.perform(Put(one, 2))
+        #expect(!stack.canUndo)
+        reference.box = two
+        #expect(stack.canUndo)
+        try stack.undo()
+        try stack.redo()
+        try group.perform(Put(one, 3))
+        #expect(!stack.canUndo)
+        try group.rollBack()
+    }
+
     /// The receivers of a group or an entry: 1 and 2 are named, 0 isn't.
     static let rule: [(entry: [Int], isOlder: Bool, group: [Int], isConflict: Bool)] = [
         ([1], true, [1], true), ([1], false, [1], true), ([1], true, [2], false), ([1], false, [2], false),

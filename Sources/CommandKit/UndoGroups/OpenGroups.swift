@@ -84,11 +84,12 @@ extension GroupLog {
         let isOlder = stack.numbers.number(at: position) < firstNewer
         var survey = survey.take() ?? ReceiverSurvey()
         survey.update(from: store)
-        let mayHaveChangedAny = isOlder && survey.includesNameless
         var isShared = false
         stack.store.forEachReceiverOrNone(at: position) { receiver in
             guard !isShared else { return }
-            isShared = receiver.map { survey.contains($0) || mayHaveChangedAny } ?? isOlder
+            isShared =
+                receiver.map { survey.contains($0, in: store) || isOlder && survey.includesNameless }
+                ?? isOlder
         }
         // The last command can merge another one, so it is asked again next time.
         survey.forget(from: store.count - 1)

@@ -1,8 +1,14 @@
 /// Undo and redo, comments, macros, yank, and the insertion of the last word of a history entry.
 extension LineEditor {
-    func undoChange() -> Libedit.FunctionResult { show(editing.undo.undo(editing.line)) }
+    func undoChange() -> Libedit.FunctionResult {
+        vi.endChange()
+        return show(editing.undo.undo(editing.line))
+    }
 
-    func redoChange() -> Libedit.FunctionResult { show(editing.undo.redo(editing.line)) }
+    func redoChange() -> Libedit.FunctionResult {
+        vi.endChange()
+        return show(editing.undo.redo(editing.line))
+    }
 
     /// Replaces the line by the result of undo or redo.
     private func show(_ line: LineBuffer?) -> Libedit.FunctionResult {

@@ -41,7 +41,7 @@ extension LineEditor {
 
     /// Fast path: typed characters need no search for the change.
     private func recordTyped(_ typed: Unicode.Scalar) {
-        editing.undo.recordTyped(typed, at: editing.line.cursor)
+        editing.undo.recordTyped(typed, at: editing.line.cursor, isJoined: vi.joinsChange())
         editing.line.text.insert(typed, at: editing.line.cursor)
         editing.line.cursor += 1
     }
@@ -63,7 +63,7 @@ extension LineEditor {
     }
 
     private func record(_ change: LineEdit) {
-        editing.undo.record(change)
+        editing.undo.record(change, isJoined: vi.joinsChange())
         if change.isDeletion, KillRing.killing.contains(functionOfKey) {
             editing.kills.addKill(change.removed, isBeforeCursor: change.start < change.cursorBefore)
         } else if change.isDeletion, isVi, vi.deletes(by: functionOfKey) {

@@ -9,6 +9,8 @@ struct LineUndo {
         var change: LineEdit
         /// Whether the step is typed text, which further typing may extend.
         var isTyping: Bool
+        /// Whether the step is undone and redone together with the one before it.
+        var isJoined: Bool
 
         /// Whether a typed character continues the word of this step.
         func isContinued(by next: Unicode.Scalar, at cursor: Int) -> Bool {
@@ -24,14 +26,17 @@ struct LineUndo {
     private var done = 0
     private var size = 0
 
-    /// Adds a change, and drops the steps that were undone.
-    mutating func record(_ change: LineEdit) { add(Step(change: change, isTyping: false)) }
+    /// Adds a change, and drops the steps that were undone. `isJoined`: whether the change belongs to the step before it.
+    mutating func record(_ change: LineEdit, isJoined: Bool = false) {
+        add(Step(change: change, isTyping: false, isJoined: isJoined))
+    }
 
     /// Adds a typed character. Characters up to the end of a word, and the blanks after it, form one step.
-    mutating func recordTyped(_ typed: Unicode.Scalar, at cursor: Int) {
+    mutating func recordTyped(_ typed: Unicode.Scalar, at cursor: Int, isJoined: Bool = false) {
         forgetUndone()
         guard done > 0, steps[done - 1].isContinued(by: typed, at: cursor) else {
-            return add(Step(change: LineEdit(typed: typed, at: cursor), isTyping: true))
+            let change = LineEdit(typed: typed, at: cursor)
+            return add(Step(change: change, isTyping: true, isJoined: isJoined))
         }
         steps[done - 1].change.inserted.append(typed)
         steps[done - 1].change.cursorAfter = cursor + 1
@@ -64,18 +69,28 @@ struct LineUndo {
         done -= count
     }
 
-    /// Undoes the last step that is done, and returns the line before it; nil if there is none.
+    /// Undoes the last step that is done, with those that it is joined to, and returns the line before; nil if there is
+    /// none.
     mutating func undo(_ line: LineBuffer) -> LineBuffer? {
         guard done > 0 else { return nil }
-        done -= 1
-        steps[done].isTyping = false
-        return steps[done].change.undone(in: line)
+        var line = line
+        repeat {
+            done -= 1
+            steps[done].isTyping = false
+            line = steps[done].change.undone(in: line)
+        } while steps[done].isJoined && done > 0
+        return line
     }
 
-    /// Redoes the first step that was undone, and returns the line after it; nil if there is none.
+    /// Redoes the first step that was undone, with those that are joined to it, and returns the line after; nil if there
+    /// is none.
     mutating func redo(_ line: LineBuffer) -> LineBuffer? {
         guard done < steps.count else { return nil }
-        done += 1
-        return steps[done - 1].change.redone(in: line)
+        var line = line
+        repeat {
+            line = steps[done].change.redone(in: line)
+            done += 1
+        } while done < steps.count && steps[done].isJoined
+        return line
     }
 }

@@ -275,6 +275,11 @@ extension EditorTests {
             ("xxxuu", "|abcde", "|bcde"), ("xxxuuu", "|abcde", "|abcde"),
             ("xx\u{1F}\u{1F}", "|abcde", "|abcde"),
             ("xxuxu", "|abcde", "|bcde"), ("ddu", "ab|c", "ab|c"), ("u", "|", "|"),
+            ("cwa\u{1B}⏸u", "one |two", "one |two"), ("ifoo bar\u{1B}⏸u", "|x", "|x"),
+            ("Rab\u{1B}⏸u", "|one", "|one"),
+            ("Sab cd\u{1B}⏸u", "o|ne", "o|ne"), ("cwa b\u{1B}⏸wcwb\u{1B}⏸u", "|one two", "a b |two"),
+            ("cwa b\u{1B}⏸wcwb\u{1B}⏸uu", "|one two", "|one two"), ("xicd\u{1B}⏸u", "|ab", "|b"),
+            ("ia b c\u{1F}d\u{1B}⏸u", "|", "|"), ("cwx\u{1B}⏸w.u", "|a b", "x |b"),
         ])
         func `u has levels`(keys: String, start: String, line: String) throws {
             #expect(try self.line(after: keys, .command, start) == line)
@@ -295,6 +300,8 @@ extension EditorTests {
             (#"bind -s "\e[A" "xy""#, "ab\u{1B}[A\r", "abxy"),
             (#"bind ^T vi-command-mode"#, "ab\u{14}0ic\r", "cab"),
             (#"bind -a q vi-undo"#, "ab\u{1B}⏸xxqq!\r", "ab"),
+            (#"bind -a q redo-change"#, "ab\u{1B}⏸ccx y\u{1B}⏸uq\r", "x y"),
+            (#"bind -a q redo-change"#, "ab\u{1B}⏸ccx y\u{1B}⏸uqu\r", "ab"),
         ])
         func `what is bound to a sequence is`(setting: String, keys: String, line: String) throws {
             let fixture = try ViFixture(setting)
