@@ -21,6 +21,7 @@ private final class Witness: InvokerObserver {
     func invokerDid(_ event: InvokerEvent) {
         switch event.kind {
         case .begun, .ended: note("\(name) \(event.label.lowercased()) \(event.group?.label ?? "")")
+        case .bounded: note("\(name) \(event.label)")
         case .frame, .rolledBack, .undone, .redone:
             tell(event.label, of: event.command)
         }
@@ -29,6 +30,24 @@ private final class Witness: InvokerObserver {
     private func tell(_ label: String, of command: (any EditingCommand)?) {
         command?.forEachReceiver { shape = $0 as? ShapeState }
         if let shape { note("\(name) \(label.lowercased()) \(shape.offset.x) \(shape.colour)") }
+    }
+}
+
+/// Records the changes of events.
+private final class ChangeWitness: InvokerObserver {
+    private(set) var notes: [String] = []
+    let wantsChanges: Bool
+
+    init(wantsChanges: Bool) { self.wantsChanges = wantsChanges }
+
+    func invokerDidPerform(_ command: some EditingCommand) {}
+
+    func invokerDid(_ event: InvokerEvent) {
+        let words = event.changes.map { change in
+            "\(change.name) \(change.state.offset.x) \(change.index.map(String.init) ?? "gone")"
+                + (change.isOrdered ? " ordered" : "")
+        }
+        notes.append(([event.label] + words).joined(separator: ", "))
     }
 }
 
@@ -71,6 +90,29 @@ private final class Witness: InvokerObserver {
                 "a move left 1 -1 blue", "a move left 1 -2 blue", "c move left 1 -2 blue", "a undo -1 blue",
                 "c undo -1 blue", "a redo -2 blue",
             ])
+    }
+
+    @Test func `observers are told of new bounds, but not of bounds that are refused`() {
+        editor("a").run("bounds 100 100; right 30; bounds 20 20")
+        #expect(notes == ["a bounds", "a move right 30 30 blue"])
+    }
+
+    @Test func `an event names the shapes as they were before it, if an observer wants that`() {
+        let witness = ChangeWitness(wantsChanges: true)
+        let editor = Editor(observers: [witness])
+        editor.run("add ellipse sun; left 5; order back; undo; undo 2; redo; begin; with shape up; rollback")
+        #expect(
+            witness.notes == [
+                "undo, sun 135 0 ordered", "undo 2, sun 135 1", "redo, sun 140 gone", "begin",
+                "rollback, shape 0 0",
+            ])
+    }
+
+    @Test func `without that, only a redo that names the drawing names the shapes`() {
+        let witness = ChangeWitness(wantsChanges: false)
+        let editor = Editor(observers: [witness])
+        editor.run("left; undo; redo; size 50; undo 2; redo 2")
+        #expect(witness.notes.last == "redo 2, shape 0 0")
     }
 
     @Test func `observers are not told of what failed, but of the rollback`() {
