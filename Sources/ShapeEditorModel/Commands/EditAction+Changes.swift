@@ -43,7 +43,13 @@ extension EditAction {
     private func change(of shape: ShapeState) throws -> StateChange {
         let old = shape.untracked
         do {
-            return StateChange(from: old, to: try state(after: old))
+            let new = try state(after: old)
+            switch self {
+            case .set(let value): return StateChange(replacement: value.replacement(in: old))
+            case .moveLine, .size, .scale:
+                return StateChange(from: old.offset, old.size, to: new.offset, new.size)
+            default: return StateChange(from: old, to: new)
+            }
         } catch {
             throw DrawingError.named(error, shape)
         }
@@ -56,8 +62,7 @@ extension EditAction {
         case .reset: new = old.afterReset()
         case .size(let width, let height): new = try old.sized(width: width, height: height)
         case .scale(let percent): new = try old.scaled(percent: percent)
-        case .set(let value): value.put(into: &new)
-        case .move, .moveTo, .paint, .turn, .turnTo, .align, .spread: break
+        case .move, .moveTo, .paint, .turn, .turnTo, .align, .spread, .set: break
         }
         return new
     }

@@ -23,6 +23,12 @@ package struct PropertyValue: Equatable {
 
     func fits(_ kind: ShapeKind) -> Bool { content.fits(kind) }
 
+    /// The replacement of the value in a state by this one; nil if they are the same.
+    func replacement(in state: ShapeState.State) -> PropertyReplacement? {
+        let old = content.old(in: state)
+        return old == self ? nil : PropertyReplacement(old: old, new: self)
+    }
+
     /// Gives the property this value in a state.
     func put(into state: inout ShapeState.State) { content.put(into: &state) }
 
@@ -55,6 +61,7 @@ private protocol PropertyContent {
     var words: String { get }
     func fits(_ kind: ShapeKind) -> Bool
     func put(into state: inout ShapeState.State)
+    func old(in state: ShapeState.State) -> PropertyValue
     func equals(_ other: any PropertyContent) -> Bool
 }
 
@@ -66,5 +73,8 @@ private struct Content<Property: ShapeProperty>: PropertyContent {
     var words: String { Property.words(value) }
     func fits(_ kind: ShapeKind) -> Bool { Property.fits(kind, value) }
     func put(into state: inout ShapeState.State) { state[keyPath: Property.member] = value }
+    func old(in state: ShapeState.State) -> PropertyValue {
+        PropertyValue(Property.self, state[keyPath: Property.member])
+    }
     func equals(_ other: any PropertyContent) -> Bool { (other as? Content)?.value == value }
 }

@@ -32,6 +32,13 @@ package struct StateChange: Equatable {
         (self.distance, self.turn, self.colour) = (distance, turn, colour)
     }
 
+    init(from start: Offset, _ old: ShapeSize, to end: Offset, _ new: ShapeSize) {
+        distance = Distance(from: start, to: end)
+        (width, height) = (new.width - old.width, new.height - old.height)
+    }
+
+    init(replacement: PropertyReplacement?) { replacements = replacement.map { [$0] } ?? [] }
+
     /// The change from one state to another of the same kind. Its turn is the difference of the angles, from -359 to
     /// 359.
     package init(from old: ShapeState.State, to new: ShapeState.State) {

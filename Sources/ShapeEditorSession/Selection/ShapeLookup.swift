@@ -4,26 +4,29 @@ import ShapeEditorText
 
 extension Execution {
     /// The shapes that a SHAPES word names, in the order of the drawing, each once. All groups of the word together
-    /// take one pass over the drawing.
+    /// take one pass over the drawing; the name of a shape takes none.
     ///
     /// - Throws: An error if a part of the word, other than `all`, finds no shape. The error is located at that part,
     ///   unless the part is `selected`.
     func shapes(_ word: ShapesWord) throws -> [ShapeState] {
-        if word.parts.count == 1, word.parts[0].keyword == "all" { return drawing.shapes }
-        var (found, groups): (Set<ObjectIdentifier>, Set<String>) = ([], [])
+        if word.parts.count == 1 { return try found(word.parts[0]) }
+        var (found, groups): ([ShapeState], Set<String>) = ([], [])
         var known: Set<String> = []
         for part in word.parts where known.insert(part.text).inserted {
             if part.keyword == nil, drawing.names.isGroup(part.text) {
                 groups.insert(part.text)
             } else {
-                let named = try located(at: part.keyword == "selected" ? nil : part.span) { try shapes(part) }
-                found.formUnion(named.map { ObjectIdentifier($0) })
+                found += try self.found(part)
             }
         }
-        return drawing.shapes.filter { shape in
-            found.contains(ObjectIdentifier(shape))
-                || !groups.isEmpty && shape.name.groups.contains(where: groups.contains)
-        }
+        return groups.isEmpty ? found.inOrder : (found + drawing.shapes(in: groups)).inOrder
+    }
+
+    /// The shapes that a part of a SHAPES word names, in the order of the drawing. An error is located as in
+    /// ``shapes(_:)``.
+    private func found(_ part: ShapesWord.Part) throws -> [ShapeState] {
+        if part.keyword == nil, drawing.names.isGroup(part.text) { return drawing.shapes(in: [part.text]) }
+        return try located(at: part.keyword == "selected" ? nil : part.span) { try shapes(part) }
     }
 
     /// The shapes that a part of a SHAPES word finds. The part must not be the name of a group. Throws an error if a
@@ -48,6 +51,20 @@ extension Execution {
         if let shape = drawing.names.shape(name) { return shape }
         if drawing.names.isGroup(name) { throw DrawingError.groupInPlaceOfShape(name) }
         throw DrawingError.unknownShape(name, nearest: nearest(to: name, in: drawing.names.all))
+    }
+}
+
+extension Drawing {
+    fileprivate func shapes(in groups: Set<String>) -> [ShapeState] {
+        shapes.filter { $0.name.groups.contains(where: groups.contains) }
+    }
+}
+
+extension [ShapeState] {
+    /// The shapes of a drawing in its order, each once.
+    fileprivate var inOrder: [ShapeState] {
+        let sorted = sorted { $0.index < $1.index }
+        return zip(sorted, [nil] + sorted).compactMap { $0 === $1 ? nil : $0 }
     }
 }
 

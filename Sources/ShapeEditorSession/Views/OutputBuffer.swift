@@ -76,7 +76,7 @@ package final class OutputBuffer {
         bytes.append(number)
     }
 
-    /// Appends a place as a part of a line: `(10, -20)`.
+    /// Appends a place, or a pair of other numbers, as a part of a line: `(10, -20)`.
     func appendPlace(_ place: Offset) {
         makeRoom()
         bytes.append(place)

@@ -46,12 +46,20 @@ extension ShapeReport {
 
     private func appendExtras(to line: OutputBuffer) {
         if extras.contains(.size) {
-            let (width, height) = (state.size.width, state.size.height)
-            line.appendPart(shape.kind == .text ? " size \(height)" : " size (\(width), \(height))")
+            line.appendWords(" size ")
+            if shape.kind == .text {
+                line.appendNumber(state.size.height)
+            } else {
+                line.appendPlace(Offset(x: state.size.width, y: state.size.height))
+            }
         }
-        if extras.contains(.angle) { line.appendPart(" angle \(state.angle)") }
+        if extras.contains(.angle) {
+            line.appendWords(" angle ")
+            line.appendNumber(state.angle)
+        }
         for (index, property) in ShapeProperties.all.enumerated() where extras.contains(.property(index)) {
-            line.appendPart(" " + property.words(in: state))
+            line.appendWords(" ")
+            line.appendPart(property.words(in: state))
         }
     }
 }
