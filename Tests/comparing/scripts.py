@@ -45,8 +45,9 @@ class ScriptMaker(Blocks):
         self.is_typed = names == ["-"] and self.chance(.3)
         if self.is_typed:
             names = [words.TYPED]
+        longest = self.any(*[50] * 94, *[400] * 5, 2000)
         for name in names:
-            self.files[name] = self.pieces(self.random.randint(4, 400 if self.chance(.05) else 50) // files)
+            self.files[name] = self.pieces(self.random.randint(4, longest) // files)
         self.files[names[-1]] += self.ending()
         if self.is_typed:
             # Return ends a line, and Tab would complete it.
