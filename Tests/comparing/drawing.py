@@ -29,7 +29,7 @@ class Drawing:
         self.done, self.redone, self.opened, self.timers = (), (), (), ()
         self.steps = self.now = self.timer_number = 0
         self.next_number = 1
-        self.last = None
+        self.last, self.is_ticking = None, False
 
     def saved(self):
         return dict(self.__dict__)
@@ -195,8 +195,10 @@ class Drawing:
         self.timers += ((timer, timer.due, times),)
 
     def pass_time(self, duration):
-        """Lets timers run."""
-        end = self.now + duration
+        """Lets timers run. While one runs, none is due."""
+        if self.is_ticking:
+            return
+        self.is_ticking, end = True, self.now + duration
         while self.timers:
             entry = min(self.timers, key=lambda entry: entry[1])
             timer, due, left = entry
@@ -208,4 +210,4 @@ class Drawing:
                 self.timers += ((timer, due + timer.interval, left and left - 1),)
             if selection:
                 self.within(selection, timer.statement.apply)
-        self.now = end
+        self.now, self.is_ticking = end, False

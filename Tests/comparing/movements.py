@@ -1,4 +1,4 @@
-"""Compares the animations of two pictures of a nameless drawing: where the shape is at each time, and in which colour."""
+"""Compares the animations of two pictures of a nameless drawing: the place and the colour of the shape at each time."""
 import re
 
 DURATION = re.compile(rb"(?:making |animation-duration: )([\d.]+)s")

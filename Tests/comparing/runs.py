@@ -4,7 +4,12 @@ import shutil
 import subprocess
 from typing import NamedTuple
 
-SECONDS = 60
+from terminal import type_at
+from words import TYPED
+
+SECONDS = 20
+# The inputs that are no files.
+UNWRITTEN = ("-", "-c", TYPED)
 
 
 class Outcome(NamedTuple):
@@ -12,6 +17,8 @@ class Outcome(NamedTuple):
     output: bytes
     errors: bytes
     files: dict  # the bytes of each file by its path
+    # What a terminal showed. It is not compared, because the moment at which keys typed ahead are echoed varies.
+    terminal: bytes = b""
 
     def texts(self):
         return {"status": str(self.status).encode(), "stdout": self.output, "stderr": self.errors, **{
@@ -24,7 +31,7 @@ def run(program, script, folder):
     os.makedirs(home)
     try:
         for name in script.files:
-            if name not in ("-", "-c"):
+            if name not in UNWRITTEN:
                 with open(os.path.join(folder, name), "w", encoding="utf-8", newline="") as file:
                     file.write(script.text(name))
         return _run(program, script, folder, home)
@@ -38,6 +45,10 @@ def _run(program, script, folder, home):
     environment = {
         "HOME": home, "XDG_CONFIG_HOME": home + "/config", "XDG_STATE_HOME": home + "/state",
         "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
+    if TYPED in script.inputs:
+        keys = script.text(TYPED).encode() + b"quit\r"
+        status, output = type_at([program, *script.options], folder, environment | {"PAGER": ""}, keys, SECONDS)
+        return Outcome(status, b"", b"", dict(_files(folder, set(script.files))), output)
     source = script.text("-").encode() if "-" in script.inputs else b""
     try:
         done = subprocess.run(

@@ -21,6 +21,10 @@ class Script(NamedTuple):
         return "".join(self.files[name])
 
 
+def takes_time(text):
+    return " over " in text or "wait" in text
+
+
 class ScriptMaker(Blocks):
     """Makes one script. Its statements are those of groups, and those of sessions and histories below."""
 
@@ -31,30 +35,40 @@ class ScriptMaker(Blocks):
         counts = collections.Counter()
         super().__init__(chosen, Drawing(self.limit), counts, chosen.random() < .3, chosen.random() < .3)
         self.files, self.written, self.recording, self.total = {}, [], None, 0
-        self.bound, self.queue, self.is_bounded = set(), False, False
+        self.bound, self.queue, self.is_bounded, self.is_typed = {}, False, False, False
 
     def script(self):
         files = self.random.choice((1, 1, 1, 1, 1, 2, 3))
         names = [self.any("-", "-", "one.shape") if files == 1 else f"part{index}.shape" for index in range(files)]
         if files == 1 and self.chance(.15):
             names = ["-c"]
+        self.is_typed = names == ["-"] and self.chance(.3)
+        if self.is_typed:
+            names = [words.TYPED]
+        longest = self.any(*[50] * 94, *[400] * 5, 2000)
         for name in names:
-            self.files[name] = self.pieces(self.random.randint(4, 400 if self.chance(.05) else 50) // files)
+            self.files[name] = self.pieces(self.random.randint(4, longest) // files)
         self.files[names[-1]] += self.ending()
+        if self.is_typed:
+            # Return ends a line, and Tab would complete it.
+            self.files[names[0]] = [
+                piece.replace("\r", "").replace("\t", " ").replace("\n", "\r") for piece in self.files[names[0]]]
         return Script(self.seed, self.options(), names, self.files, self.total, self.counts)
 
     def options(self):
         options = ["--no-wait"]
         if (form := self.any("", "", "", "text", "json", "json", "quiet")):
             options += ["--format", form]
+        if self.limit is not None:
+            options += ["--undo-limit", str(self.limit)]
+        if self.is_typed:
+            return options
         if self.chance(.6):
             options.append("--keep-going")
         if self.chance(.08):
             options.append("--check")
         if self.chance(.06):
             options.append("--echo")
-        if self.limit is not None:
-            options += ["--undo-limit", str(self.limit)]
         if self.chance(.1):
             options += ["--color", self.any("always", "never", "auto")]
         return options
@@ -62,7 +76,11 @@ class ScriptMaker(Blocks):
     def pieces(self, count):
         """Statements in random layout; each is one piece, with what separates it from the next one."""
         opened = len(self.drawing.opened)
-        pieces = [self._laid_out(self.top()) for _ in range(count)]
+        pieces = []
+        for _ in range(count):
+            pieces.append(self._laid_out(self.top()))
+            if self.is_typed and pieces[-1].endswith("\n") and self.chance(.3):
+                pieces.append(self.presses())
         # A transaction does not go on in the next file.
         while len(self.drawing.opened) > opened:
             pieces.append(self._laid_out(self.close()))
@@ -72,12 +90,34 @@ class ScriptMaker(Blocks):
         statement.apply()
         if self.makes_mistakes and self.chance(.08):
             return statement.text + "\n" + self._mistake(statement.text) + "\n"
+        if self.is_typed:
+            return statement.text + self.any("\n", "\n", "\n", "\n", "; ")
         return statement.text + words.separator(self.random)
 
     def _mistake(self, text):
         self.counts["(mistake)"] += 1
         self.total += 1
-        return self.any(self.random.choice(words.MISTAKES), words.mutated(self.random, text))
+        mistake = self.random.choice(words.MISTAKES)
+        # At the prompt, a block without an end would take all that follows.
+        return mistake if self.is_typed else self.any(mistake, words.mutated(self.random, text))
+
+    def presses(self):
+        """Presses of keys at an empty line."""
+        pressed = []
+        for _ in range(self.number(3)):
+            bound = [key for key in self.bound if key in words.PRESSES]
+            key = self.any(*bound) if bound and self.chance(.5) else self.any(*words.PRESSES)
+            # With `--no-wait`, a key's statement that takes time does not come to its end.
+            if key in self.bound and takes_time(self.bound[key].text.replace("play", "wait")):
+                continue
+            pressed += [words.PRESSES[key]] * self.any(1, 1, 2, 3)
+            if key in self.bound:
+                self.bound[key].apply()
+            elif key in words.DIRECTIONS:
+                self.drawing.step()
+            elif key == '"ctrl-x u"' and not self.drawing.opened:
+                self.drawing.undo(1)
+        return "".join(pressed)
 
     # Statements outside of groups
 
@@ -169,7 +209,8 @@ class ScriptMaker(Blocks):
 
         uses = {name for item in made for name in item.uses}
         body = Statement(
-            "", play, uses, all(item.repeatable for item in made), sum(item.size for item in made))
+            "; ".join(item.text for item in made), play, uses,
+            all(item.repeatable for item in made), sum(item.size for item in made))
 
         def apply():
             self.macros[name], self.recording = body, None
@@ -177,7 +218,8 @@ class ScriptMaker(Blocks):
         return Statement("end", apply)
 
     def queueing(self):
-        if self.drawing.opened:
+        # With `--no-wait`, a key that runs waiting statements that take time does not come to its end.
+        if self.drawing.opened or self.is_typed:
             return None
         if not self.queue or self.chance(.1):
             return Statement(f"queue {self.number(5)}", lambda: setattr(self, "queue", True))
@@ -185,16 +227,21 @@ class ScriptMaker(Blocks):
         return Statement("queue off" if ends else "flush", lambda: setattr(self, "queue", not ends))
 
     def every(self):
-        if len(self.drawing.timers) > 2:
+        # At the prompt, they would run while the next line is typed.
+        if len(self.drawing.timers) > 2 or self.is_typed:
             return None
-        milliseconds, spelling = words.duration(self.random, 300)
+        milliseconds, spelling = words.duration(self.random, 300, least=20)
         body = self.runnable()
-        if " over " in body.text or "wait" in body.text:
+        # A timer whose statement takes longer than its interval would be late for ever.
+        if takes_time(body.text):
+            return None
+        macros = [macro.text for macro in self.macros.values()]
+        if "play" in body.text and any(takes_time(text) or "play" in text for text in macros):
             return None
         times = self.any(None, self.number(4), self.number(4))
         return Statement(
             f"every {spelling} {f'{times} times ' if times else ''}{body.text}",
-            lambda: self.drawing.start_timer(max(milliseconds, 20), times, body))
+            lambda: self.drawing.start_timer(milliseconds, times, body))
 
     def timers(self):
         drawing = self.drawing
@@ -221,7 +268,8 @@ class ScriptMaker(Blocks):
                 self, "is_bounded", True))
         return Statement(self.any(
             f"step {self.number(40)}", f"step {self.number(40)}", "format json", "format text", "format text",
-            "format quiet", "view on", "view off", "view trail off", "view trail on", f"view at {self.coordinates()}",
+            "format quiet", "view off" if self.is_typed else "view on", "view off", "view trail off",
+            "view trail on", f"view at {self.coordinates()}",
             f"view scale {self.number(60)}", "view fit"))
 
     def looking(self):
@@ -234,11 +282,11 @@ class ScriptMaker(Blocks):
     def binding(self):
         if self.bound and self.chance(.3):
             key = self.random.choice(sorted(self.bound))
-            return Statement(f"unbind {key}", lambda: self.bound.discard(key))
+            return Statement(f"unbind {key}", lambda: self.bound.pop(key, None))
         if self.chance(.2):
             return Statement("bindings")
         key, body = self.random.choice(words.KEYS), self.runnable()
-        return Statement(f"bind {key} {body.text}", lambda: self.bound.add(key))
+        return Statement(f"bind {key} {body.text}", lambda: self.bound.update({key: body}))
 
     def saving(self):
         if self.drawing.opened:

@@ -1,6 +1,8 @@
 """Random words of the language: colours, times, texts, layout, and statements that are mistakes."""
 import re
 
+# The name of the input that is typed at a prompt.
+TYPED = "typed"
 KEYWORDS = (
     "red green blue yellow orange purple black white gold tomato teal Navy lightyellow rebeccapurple transparent "
     "gray grey cyan aqua").split()
@@ -12,6 +14,12 @@ NAMES = (
     "red", "size", "at", "left", "from", "line")
 QUOTED = {"gold", "red", "size", "at", "left", "from", "line"}
 NUMBERED = ("dot", "face.eye", "box", "n.k", "sky.star.s", "copy")
+# What a terminal sends for the keys that a script presses.
+PRESSES = {
+    "up": "\x1b[A", "down": "\x1b[B", "right": "\x1b[C", "left": "\x1b[D", '"ctrl-x n"': "\x18n", '"ctrl-x p"': "\x18p",
+    '"ctrl-x u"': "\x18u", '"ctrl-x r"': "\x18r", '"ctrl-x 3"': "\x183", '"ctrl-x 6"': "\x186", '"ctrl-x ]"': "\x18]",
+    "f5": "\x1b[15~", "f6": "\x1b[17~", "alt-p": "\x1bp", "ctrl-t": "\x14", '"ctrl-x q"': "\x18q",
+    '"ctrl-x z"': "\x18z"}
 MACROS = ("a", "spin", '"c d"', "corner", "日本")
 KEYS = (
     "f5", "f6", "alt-p", "ctrl-t", '"ctrl-x q"', '"ctrl-x z"', "shift-left", "alt-right", "alt-shift-up", "up",
@@ -79,8 +87,8 @@ def colour(random):
         f"hwb(0.5turn {percent}% 30% / {alpha})"))
 
 
-def duration(random, longest=400):
-    milliseconds = random.choice((random.randint(1, longest), 100, 50))
+def duration(random, longest=400, least=1):
+    milliseconds = random.choice((random.randint(least, longest), 100, 50))
     return milliseconds, random.choice((f"{milliseconds}ms", f"{milliseconds / 1000:g}s"))
 
 
