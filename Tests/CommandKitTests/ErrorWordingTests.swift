@@ -155,7 +155,7 @@ import Testing
             .perform: "perform", .record: "record", .undo: "undo", .redo: "redo", .go: "go to another state",
             .begin: "begin a group", .commit: "commit", .rollBack: "roll back", .markSaved: "mark as saved",
             .setLimit: "set the limit", .remove: "remove entries", .group: "group entries", .clear: "clear",
-            .restore: "restore entries",
+            .restore: "restore entries", .setNote: "set a note",
         ]
         for (operation, words) in operations { #expect(operation.description == words) }
         let activities: KeyValuePairs<UndoStackActivity, String> = [

@@ -18,6 +18,7 @@ extension UndoStackOperation: CustomStringConvertible {
         case .group: "group entries"
         case .clear: "clear"
         case .restore: "restore entries"
+        case .setNote: "set a note"
         }
     }
 }

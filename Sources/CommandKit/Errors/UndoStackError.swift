@@ -28,6 +28,8 @@ public enum UndoStackOperation: Hashable, Sendable {
     case clear
     /// `restore(done:undone:)`
     case restore
+    /// `setNote(_:for:)` and `setNote(_:for:at:)` of a group
+    case setNote
 }
 
 /// The activities of an ``UndoStack`` during which it is busy.

@@ -62,6 +62,7 @@ extension GroupLog {
         // The owners are removed before the commands: releasing a command can run code outside CommandKit that reads
         // the group, and each command in the log needs an owner.
         if hasInner { owners.replaceSubrange(first..., with: keptOwners) }
+        if stack.isAnnotated { forgetNotes(from: first) { rollback.isGone($0) } }
         store.removeAll(from: first) { rollback.isGone($0) }
         survey?.forget(from: first)
         recordChange(holds: store.count > 0)

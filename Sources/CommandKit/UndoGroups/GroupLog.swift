@@ -35,6 +35,12 @@
     @exclusivity(unchecked) @usableFromInline var latest: Int32?
     /// The time at which the last command was added or last merged another.
     @exclusivity(unchecked) var latestTime: Duration?
+    /// The notes of the commands; `nil` until there is one.
+    @exclusivity(unchecked) var notes: EntryNotes?
+    /// The notes that were set for the whole group.
+    @exclusivity(unchecked) var groupNotes: [GroupNote] = []
+    /// The number of changes of the stack's notes when they were last taken over for the commands to come.
+    @exclusivity(unchecked) var noteChanges = 0
     /// The actor on which an asynchronous body began, until the group of that body has ended.
     @exclusivity(unchecked) @usableFromInline var actor: (any Actor)?
 
@@ -68,6 +74,7 @@
     func end(_ scope: GroupScope) {
         guard let outer = scope.outer else {
             latest = nil
+            if stack.isAnnotated { forgetNotes() }
             recordChange(holds: false)
             return
         }
@@ -104,15 +111,12 @@
         if !holdsChange { recordChange(holds: true) }
     }
 
-    @usableFromInline @inline(never)
-    func noteAdded() { latestTime = stack.numbers.now }
-
     @inlinable @inline(__always)
-    func merge(_ command: some Command) -> Bool {
+    func merge<C: Command>(_ command: C) -> Bool {
         switch store.merge(command) {
         case .refused: return false
         case .merged:
-            if stack.isAnnotated { noteAdded() }
+            if stack.isAnnotated { noteMerged(asGroup: C.self == CompositeCommand.self) }
             return true
         case .cancelledOut:
             removeCancelled()
@@ -123,6 +127,7 @@
     @usableFromInline @inline(never)
     func removeCancelled() {
         if hasInner { owners.removeLast() }
+        if stack.isAnnotated { forgetNotes(from: store.count - 1) { _ in true } }
         store.removeLast()
         for group in open.values { group.start = min(group.start, store.count) }
         latest = nil
@@ -172,6 +177,13 @@ extension GroupLog {
     /// call.
     func forEachReceiver(of scope: GroupScope, _ body: (AnyObject) -> Void) {
         store.forEachReceiver(of: places(since: scope), where: { !hasInner || isDone($0, by: scope) }, body)
+    }
+
+    /// The place of a command of ``entries(of:)``; `nil` if there is none.
+    func place(of position: Int, in scope: GroupScope) -> Int? {
+        if scope.outer == nil { return places(since: scope).contains(position) ? position : nil }
+        guard position >= 0 else { return nil }
+        return places(since: scope).filter { isDone($0, by: scope) }.dropFirst(position).first
     }
 
     private func places(since scope: GroupScope) -> Range<Int> {

@@ -177,8 +177,10 @@ extension GroupScope {
         let makesEntry = outer == nil && hasRun && !stack.isClosed
         // The status isn't sent before the entry exists, because it would show the stack as saved.
         if makesEntry { stack.ongoing = .executing }
+        let notes = makesEntry && stack.isAnnotated ? log.entryNotes(asGroup: whole == nil) : nil
         log.end(self)
         guard makesEntry else { return }
+        if stack.isAnnotated { stack.enteringNotes = notes }
         let done = log.takeStore()
         if let whole { return stack.place(whole, merging: merging) }
         if log.isAlone, done.count == 1 { return stack.place(done[0], merging: false, asking: false) }

@@ -10,8 +10,8 @@ protocol RunValue: Equatable {
 /// The last run is open-ended: adding an entry changes nothing here. The place of an entry is its position plus
 /// `fallen`. So the place stays the same when older entries are dropped.
 ///
-/// A value can contain code of clients, in `==` and when it is released. So no property is changed in place while such
-/// code runs: it can read the runs.
+/// A value can contain code of clients, in `==` and when it is released. No property is changed in place while such code
+/// runs, so it can read the runs, and the properties are exempt from the check for exclusive access.
 final class EntryRuns<Value: RunValue> {
     struct Run {
         /// The place of the first entry of the run, which may have been dropped or not been added yet.
@@ -21,9 +21,9 @@ final class EntryRuns<Value: RunValue> {
     }
 
     /// The runs in ascending order of place. There is always at least one run.
-    private(set) var runs: [Run]
+    @exclusivity(unchecked) private(set) var runs: [Run]
     /// The number of oldest entries that have been dropped since the places last began at 0.
-    private(set) var fallen = 0
+    @exclusivity(unchecked) private(set) var fallen = 0
 
     /// Creates the runs of an empty list.
     init(_ next: Value) { runs = [Run(start: 0, value: next)] }
@@ -39,6 +39,28 @@ final class EntryRuns<Value: RunValue> {
 
     /// Sets the value of the entries to come, in a list of `count` entries.
     func setNext(_ value: Value, after count: Int) { begin(at: fallen + count, value) }
+
+    /// Changes the value of an entry. In O(log *n*) in the number of runs, and O(*m*) in that of the runs after it.
+    func set(_ value: Value, at position: Int) {
+        guard self[position] != value else { return }
+        let (place, index) = (fallen + position, index(at: position))
+        var pieces = runs[index].start < place ? [runs[index]] : []
+        pieces.append(Run(start: place, value: value))
+        if endOfRun(at: position) > position + 1 {
+            pieces.append(Run(start: place + 1, value: self[position + 1]))
+        }
+        let (low, high) = (max(index - 1, 0), min(index + 2, runs.count))
+        let old = Array(runs[low..<high])
+        let new = old[..<(index - low)] + pieces + old[(index - low + 1)...]
+        runs.replaceSubrange(low..<high, with: Self.joined(new))
+        withExtendedLifetime(old) {}
+    }
+
+    /// The position after the last entry of a run; `Int.max` for the last run.
+    func endOfRun(at position: Int) -> Int {
+        let next = index(at: position) + 1
+        return next < runs.count ? runs[next].start - fallen : .max
+    }
 
     /// Records that only the oldest `rest` of `count` entries are left.
     func removeLast(to rest: Int, of count: Int) { begin(at: fallen + rest, self[count]) }
@@ -65,6 +87,13 @@ final class EntryRuns<Value: RunValue> {
         let run = Run(start: place, value: value)
         if let last = runs.last, Self.continues(last, run) { return }
         runs.append(run)
+    }
+
+    private static func joined(_ runs: some Sequence<Run>) -> [Run] {
+        runs.reduce(into: []) { joined, run in
+            if let last = joined.last, continues(last, run) { return }
+            joined.append(run)
+        }
     }
 
     private static func continues(_ run: Run, _ next: Run) -> Bool {

@@ -62,6 +62,7 @@ extension GroupLog {
     /// - Returns: The commands, which are not released before.
     fileprivate func takeCommands() -> EntryStore {
         (owners, latest) = ([], nil)
+        forgetNotes()
         for group in open.values { group.start = 0 }
         let taken = takeStore()
         recordChange(holds: false)

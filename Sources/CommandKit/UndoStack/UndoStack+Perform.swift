@@ -117,6 +117,7 @@ extension UndoStack {
         ongoing = .executing
         defer { finishActivity() }
         if !asking || command.isUndoable { enter(command, merging: merging) }
+        if isAnnotated { enteringNotes = nil }
     }
 }
 
@@ -140,8 +141,20 @@ extension UndoStack {
         return now - time <= duration
     }
 
+    /// Records the time of the last entry, and its notes if it is a group.
     @usableFromInline @inline(never)
-    func noteAdded() { topTime = numbers.now }
+    func noteAdded() {
+        topTime = numbers.now
+        guard let values = enteringNotes.take() else { return }
+        for (column, value) in zip(notes.columns, values) { column.runs.set(value, at: count - 1) }
+    }
+
+    /// Records the time of the last entry, which has merged a command, and merges the notes.
+    @usableFromInline @inline(never)
+    func noteMerged(asGroup: Bool) {
+        topTime = numbers.now
+        notes.recordMerged(intoLastOf: count, enteringNotes.take(), asGroup: asGroup)
+    }
 
     @inlinable @inline(never)
     func enterTelling<C: Command>(_ command: consuming C, merging: Bool) {
@@ -177,7 +190,7 @@ extension UndoStack {
         switch store.merge(command) {
         case .refused: return false
         case .merged:
-            if isAnnotated { noteAdded() }
+            if isAnnotated { noteMerged(asGroup: C.self == CompositeCommand.self) }
             return true
         case .cancelledOut:
             removeCancelled()
@@ -193,7 +206,7 @@ extension UndoStack {
 
     @usableFromInline
     func removeCancelled() {
-        numbers.removeLast(to: count - 1, of: count)
+        forgetLast(to: count - 1)
         position -= 1
         topIsFresh = false
         store.removeLast()
@@ -211,7 +224,13 @@ extension UndoStack {
     ///
     /// - Returns: These entries, the oldest first.
     func takeTail() -> EntryStore {
-        numbers.removeLast(to: position, of: store.count)
+        forgetLast(to: position)
         return store.takeTail(from: position)
+    }
+
+    /// Records that only the oldest `rest` entries are left, before the others are removed.
+    func forgetLast(to rest: Int) {
+        numbers.removeLast(to: rest, of: count)
+        if isAnnotated { notes.removeLast(to: rest, of: count) }
     }
 }

@@ -35,11 +35,12 @@ extension UndoStack {
         position -= 1
         mark = mark.flatMap { $0 > 0 ? $0 - 1 : nil }
         numbers.removeFirst(1)
+        if isAnnotated { notes.removeFirst(1) }
         store.removeFirst()
     }
 
     private func dropNewest() {
-        numbers.removeLast(to: count - 1, of: count)
+        forgetLast(to: count - 1)
         store.removeLast()
     }
 
@@ -85,7 +86,7 @@ extension UndoStack {
     ///
     ///     try history.groupEntries(in: 2..<history.index, label: "Draft")
     ///
-    /// The group has the number and the time of its last command. A state between two of the entries can't be reached
+    /// The group has the number and the time of its last command, and the ``EntryNote/grouped(_:_:)`` of the notes. A state between two of the entries can't be reached
     /// any more; a saved mark there is cleared. Observers are notified once.
     ///
     /// - Parameters:
@@ -106,12 +107,22 @@ extension UndoStack {
             throw CommandKitError.tooDeep(label: label, maximum: CompositeCommand.maximumDepth)
         }
         keepAge(ofGrouped: range)
+        noteGroup(of: range)
         store.replace(at: last, with: group)
         store.recordTraits(at: last)
         remove(
             { range.contains($0) && $0 < last }, losing: { range.lowerBound < $0 && $0 <= last },
             changed: true,
             as: .grouped)
+    }
+
+    /// Gives the last of some entries the notes of all of them together.
+    private func noteGroup(of range: Range<Int>) {
+        ongoing = .dropping
+        for column in notes.columns {
+            column.runs.set(column.combined(range, asGroup: true), at: range.upperBound - 1)
+        }
+        ongoing = nil
     }
 
     /// Removes the entries at the positions that match `isUnwanted`. The states at the indices that match `isLost` can't
@@ -130,6 +141,7 @@ extension UndoStack {
             isLost($0) ? nil : moved[$0]
         } renumbering: {
             numbers.remove(where: isUnwanted, of: count)
+            notes.remove(where: isUnwanted, of: count)
         }
         (position, topIsFresh) = (moved[position], false)
         store.removeAll(where: isUnwanted)

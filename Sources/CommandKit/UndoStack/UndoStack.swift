@@ -50,8 +50,12 @@ public final class UndoStack {
     let running = RunningInstances()
     @exclusivity(unchecked) @usableFromInline var statusFeed: StatusFeed?
     let numbers = EntryNumbers()
+    let notes = EntryNotes()
+    /// The notes of the group that is becoming an entry or merging into one; `nil` if its notes are those of the entries
+    /// to come. In the order of the columns of `notes`.
+    @exclusivity(unchecked) var enteringNotes: [NoteValue]?
     @exclusivity(unchecked) var states = TakenStates()
-    /// Whether the clock has ever been read. Until then no entry has a time.
+    /// Whether the clock has ever been read, or a note set. Until then no entry has a time or a note.
     @exclusivity(unchecked) @usableFromInline var isAnnotated = false
     /// The time at which the last entry was added or last merged a command.
     @exclusivity(unchecked) var topTime: Duration?

@@ -1,0 +1,117 @@
+/// The value of a note of any kind; without a value for no note.
+struct NoteValue: RunValue {
+    private let value: (any Equatable)?
+
+    init(_ value: (some Equatable)?) { self.value = value }
+
+    static var none: Self { Self(Int?.none) }
+
+    func advanced(by count: Int) -> Self { self }
+
+    func value<Note: EntryNote>(of note: Note.Type) -> Note.Value? {
+        // Without a value, a cast to an optional type would succeed.
+        guard let value else { return nil }
+        return value as? Note.Value
+    }
+
+    static func == (one: Self, other: Self) -> Bool {
+        guard let value = one.value else { return other.value == nil }
+        guard let otherValue = other.value else { return false }
+        return isEqual(value, otherValue)
+    }
+
+    private static func isEqual<Value: Equatable>(_ value: Value, _ other: any Equatable) -> Bool {
+        guard let other = other as? Value else { return false }
+        return value == other
+    }
+}
+
+extension EntryNote {
+    /// The note of two parts of a group, or of one command instead of two.
+    static func combined(_ earlier: NoteValue, _ later: NoteValue, asGroup: Bool) -> NoteValue {
+        guard let first = earlier.value(of: self) else { return later }
+        guard let second = later.value(of: self) else { return earlier }
+        return NoteValue(asGroup ? grouped(first, second) : merged(first, second))
+    }
+}
+
+/// The notes of one kind in an ``EntryNotes``.
+final class NoteColumn {
+    let note: any EntryNote.Type
+    let runs: EntryRuns<NoteValue>
+
+    init(_ note: any EntryNote.Type, _ runs: EntryRuns<NoteValue> = EntryRuns(.none)) {
+        (self.note, self.runs) = (note, runs)
+    }
+
+    /// The note of the entries at some positions and of what comes before them together.
+    ///
+    /// - Complexity: O(*n*) in the number of entries, but only in that of their runs if the note of two parts with equal
+    ///   notes is equal, too.
+    func combined(_ entries: Range<Int>, after before: NoteValue = .none, asGroup: Bool) -> NoteValue {
+        var (whole, position) = (before, entries.lowerBound)
+        while position < entries.upperBound {
+            let next = note.combined(whole, runs[position], asGroup: asGroup)
+            // If a note has changed nothing, the equal ones after it don't, either.
+            position = next == whole ? min(runs.endOfRun(at: position), entries.upperBound) : position + 1
+            whole = next
+        }
+        return whole
+    }
+
+    /// Merges a note into that of the last of `count` entries.
+    func merge(_ value: NoteValue, intoLastOf count: Int, asGroup: Bool) {
+        runs.set(note.combined(runs[count - 1], value, asGroup: asGroup), at: count - 1)
+    }
+}
+
+/// The notes of the entries of a stack, or of the commands of an open group: a column for each kind of note that was
+/// ever set.
+final class EntryNotes {
+    private(set) var columns: [NoteColumn] = []
+    /// The number of changes of the notes of entries to come.
+    private(set) var changes = 0
+
+    subscript(note: any EntryNote.Type) -> NoteColumn? { columns.first { $0.note == note } }
+
+    /// The column of a kind of note. If it is new, no entry has a note.
+    func column(for note: any EntryNote.Type) -> NoteColumn {
+        if let column = self[note] { return column }
+        let column = NoteColumn(note)
+        columns.append(column)
+        return column
+    }
+
+    /// Sets a note of the entries to come, in a list of `count` entries.
+    func setNext(_ value: NoteValue, for note: any EntryNote.Type, after count: Int) {
+        let runs = column(for: note).runs
+        guard runs.last != value else { return }
+        changes += 1
+        runs.setNext(value, after: count)
+    }
+
+    /// Records that only the oldest `rest` of `count` entries are left.
+    func removeLast(to rest: Int, of count: Int) {
+        for column in columns { column.runs.removeLast(to: rest, of: count) }
+    }
+
+    /// Records that the oldest `count` entries have been dropped.
+    func removeFirst(_ count: Int) {
+        for column in columns { column.runs.removeFirst(count) }
+    }
+
+    /// Records that the entries at and after `first` whose positions match `isUnwanted` have been removed from `count`
+    /// entries.
+    func remove(from first: Int = 0, where isUnwanted: (Int) -> Bool, of count: Int) {
+        for column in columns { column.runs.remove(from: first, where: isUnwanted, of: count) }
+    }
+
+    /// Records that the last of `count` entries has merged a command, or a group if `asGroup` is `true`. `values` are
+    /// its notes in the order of the columns; `nil` stands for the notes of the entries to come.
+    func recordMerged(intoLastOf count: Int, _ values: [NoteValue]?, asGroup: Bool) {
+        for (number, column) in columns.enumerated() {
+            let value = values.flatMap { number < $0.count ? $0[number] : nil } ?? column.runs.last
+            column.merge(value, intoLastOf: count, asGroup: asGroup)
+        }
+    }
+}
