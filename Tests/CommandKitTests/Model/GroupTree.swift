@@ -20,6 +20,13 @@ struct GroupTree {
     var latest: Int?
     /// The reading of the clock when the last step was added or last merged another.
     var latestTime: Duration?
+    /// The note that was set for the steps before a place.
+    var note: (value: ModelNote.Value?, place: Int)?
+
+    /// The note of the entry.
+    var wholeNote: ModelNote.Value? {
+        ModelNote.grouped([note?.value] + steps[(note?.place ?? 0)...].map(\.note))
+    }
 
     var openGroups: [Int] { groups.indices.filter { groups[$0].isOpen } }
 
@@ -41,6 +48,7 @@ struct GroupTree {
         if merging, latest == group, let last = steps.last, let merged = StackModel.merged(last, step) {
             steps.removeLast()
             steps += merged
+            if let place = note?.place { note?.place = min(place, steps.count) }
             if merged.isEmpty { latest = nil }
         } else {
             steps.append(step)
@@ -68,7 +76,7 @@ extension StackModel {
         _ new: Int, in group: Int, of tree: Int, merging: Merging, isNamed: Bool = true
     ) -> Bool {
         guard let groupTree = trees[tree] else { return false }
-        var step = Step(cell: groupTree.cell, old: 0, new: new, isNamed: isNamed)
+        var step = Step(cell: groupTree.cell, old: 0, new: new, isNamed: isNamed, note: note)
         guard run(&step) else { return false }
         record(step, in: group, of: tree, merging: merging)
         return true
@@ -88,7 +96,9 @@ extension StackModel {
         }
         trees[tree] = nil
         if groupTree.groups[0].hasRun {
-            record(Entry(steps: groupTree.steps, group: groupTree.label), merging: .allowed(merging))
+            var entry = Entry(steps: groupTree.steps, group: groupTree.label)
+            entry.note = groupTree.wholeNote
+            record(entry, merging: .allowed(merging))
         }
         return true
     }
@@ -113,11 +123,14 @@ extension StackModel {
             stuck.insert(place)
             isComplete = false
         }
-        var kept = Array(tree.steps[..<first])
-        for place in first..<tree.steps.count where tree.steps[place].owner != group {
+        var (kept, keptWithNote) = (Array(tree.steps[..<first]), Int?.none)
+        for place in first..<tree.steps.count {
+            if place == tree.note?.place { keptWithNote = kept.count }
+            guard tree.steps[place].owner != group else { continue }
             var step = tree.steps[place]
             if stuck.contains(place) || run(&step) { kept.append(step) } else { isComplete = false }
         }
+        if let place = tree.note?.place, place > first { tree.note?.place = keptWithNote ?? kept.count }
         tree.steps = kept
         tree.latest = nil
         return isComplete

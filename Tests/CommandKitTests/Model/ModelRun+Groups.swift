@@ -75,7 +75,8 @@ extension ModelRun {
             try handle.record(cells[cell].setting(new, old: old), merging)
         } _: {
             $0.values[cell] = new
-            $0.record(.init(cell: cell, old: old, new: new), in: group, of: number, merging: merging)
+            let step = StackModel.Step(cell: cell, old: old, new: new, note: $0.note)
+            $0.record(step, in: group, of: number, merging: merging)
             return true
         }
     }

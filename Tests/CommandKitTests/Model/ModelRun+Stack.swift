@@ -34,7 +34,7 @@ extension ModelRun {
             try stack.record(cells[0].setting(new, old: old), merging)
         } _: {
             $0.values[0] = new
-            let step = StackModel.Step(cell: 0, old: old, new: new)
+            let step = StackModel.Step(cell: 0, old: old, new: new, note: $0.note)
             $0.record(StackModel.Entry(steps: [step]), merging: merging)
             return true
         }

@@ -41,7 +41,7 @@ struct ModelRun {
         switch chance() {
         case ..<21: perform()
         case ..<23: print()
-        case ..<24: readClock()
+        case ..<24: isLucky(40) ? readClock() : setNote()
         case ..<27: record()
         case ..<49: travel()
         case ..<50: read()
@@ -106,6 +106,7 @@ struct ModelRun {
         if let broken = stack.store.brokenInvariant() { difference = difference ?? broken }
         let indices = taken.map { stack.index(of: $0) }
         if indices != model.taken { difference = difference ?? "states \(indices)" }
+        if let different = noteDifference() { difference = difference ?? different }
         let values = cells.map(\.value)
         if values != model.values { difference = difference ?? "values \(values)" }
         let isAlike =

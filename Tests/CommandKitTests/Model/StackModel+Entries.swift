@@ -2,7 +2,7 @@
 
 extension StackModel {
     mutating func perform(_ cell: Int, _ new: Int, merging: Merging, isNamed: Bool) -> Bool {
-        var step = Step(cell: cell, old: 0, new: new, isNamed: isNamed)
+        var step = Step(cell: cell, old: 0, new: new, isNamed: isNamed, note: note)
         guard run(&step) else { return false }
         record(Entry(steps: [step]), merging: merging)
         return true
@@ -30,10 +30,12 @@ extension StackModel {
         if last.group != nil || next.group != nil {
             guard last.group == next.group else { return false }
             entries[index - 1].parts += next.parts
+            entries[index - 1].note = ModelNote.grouped([last.note, next.note])
             return true
         }
         guard let steps = Self.merged(last.steps[0], next.steps[0]) else { return false }
         entries[index - 1].parts = steps.map(Part.step)
+        entries[index - 1].note = ModelNote.merged(last.note, next.note)
         if steps.isEmpty {
             entries.removeLast()
             index -= 1
@@ -92,7 +94,9 @@ extension StackModel {
         guard !restored.isEmpty else { return true }
         notifications += 1
         (entries, index, isFresh) = (restored, done, false)
-        for place in entries.indices { entries[place].age = addedCount + place }
+        for place in entries.indices {
+            (entries[place].age, entries[place].note) = (addedCount + place, note)
+        }
         addedCount += entries.count
         moveStates { _ in done }
         applyLimit()
@@ -136,6 +140,7 @@ extension StackModel {
         }
         var group = Entry(steps: [], group: "Group")
         group.age = entries[range.lowerBound].age
+        group.note = ModelNote.grouped(entries[range].map(\.note))
         group.parts = entries[range].flatMap { $0.group == nil ? $0.parts : [.group($0.parts)] }
         entries.replaceSubrange(range, with: [group])
         index -= range.count - 1

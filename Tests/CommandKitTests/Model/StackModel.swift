@@ -8,6 +8,7 @@ struct StackModel {
         var owner = 0
         /// Whether the command names the cell as its receiver.
         var isNamed = true
+        var note: ModelNote.Value?
     }
 
     /// A step, or a group that stands in an entry.
@@ -29,8 +30,12 @@ struct StackModel {
         var group: String?
         /// The number of entries that had been added before this one or, for a group of entries, before the first.
         var age = 0
+        var note: ModelNote.Value?
 
-        init(steps: [Step], group: String? = nil) { (parts, self.group) = (steps.map(Part.step), group) }
+        init(steps: [Step], group: String? = nil) {
+            (parts, self.group) = (steps.map(Part.step), group)
+            note = ModelNote.grouped(steps.map(\.note))
+        }
 
         var steps: [Step] { parts.flatMap(\.steps) }
     }
@@ -59,6 +64,8 @@ struct StackModel {
     var now: Duration?
     /// The reading of the clock when the last entry was added or last merged a command.
     var topTime: Duration?
+    /// The note of the entries to come.
+    var note: ModelNote.Value?
     /// The open outermost groups, by number.
     var trees: [Int: GroupTree] = [:]
     /// The number of entries that have been added.
@@ -155,6 +162,7 @@ extension StackModel {
         guard first.cell == second.cell else { return nil }
         var both = first
         both.new = second.new
+        both.note = ModelNote.merged(first.note, second.note)
         return both.new == both.old ? [] : [both]
     }
 
