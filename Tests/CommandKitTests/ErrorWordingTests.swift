@@ -21,6 +21,15 @@ import Testing
             .notEmpty(count: 3),
             "Can't restore entries into a stack that has 3 already: clear it first, or use a new one."
         ),
+        (
+            .noSuchTail,
+            "The tail is another stack's, or has been attached already: attach one taken from here."
+        ),
+        (.tailBelongsElsewhere(index: 2), "The tail belongs at the index 2: go there first."),
+        (
+            .tailBelongsElsewhere(index: nil),
+            "The entry before the tail is gone, or in another tail: attach that first."
+        ),
         (.noSavedState, "The saved state can't be reached any more: mark a state as saved first."),
         (
             .takesTime(label: "Load"),
@@ -156,6 +165,7 @@ import Testing
             .begin: "begin a group", .commit: "commit", .rollBack: "roll back", .markSaved: "mark as saved",
             .setLimit: "set the limit", .remove: "remove entries", .group: "group entries", .clear: "clear",
             .restore: "restore entries", .setNote: "set a note",
+            .takeTail: "take the redo tail", .attach: "attach a tail",
         ]
         for (operation, words) in operations { #expect(operation.description == words) }
         let activities: KeyValuePairs<UndoStackActivity, String> = [

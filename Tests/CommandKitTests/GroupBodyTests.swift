@@ -136,7 +136,7 @@ import Testing
             (.setLimit, { try stack.setLimit(1) }),
             (.group, { try stack.groupEntries(in: 0..<1, label: "Group") }),
             (.remove, { try stack.removeEntries(in: 0..<1) }),
-            (.remove, { try stack.removeEntries(of: stack) }),
+            (.remove, { try stack.removeEntries(of: stack) }), (.takeTail, { _ = try stack.takeTail() }),
         ]
         try stack.group("Group") { group in
             #expect(!stack.canUndo && !stack.canRedo)

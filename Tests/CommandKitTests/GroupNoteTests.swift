@@ -116,8 +116,9 @@ import Testing
         let third = try stack.beginGroup("Log")
         try add("e", to: third)
         try third.commit(as: Print(tape: bench.tape))
+        stack.setNote("f", for: Trace.self)
         try bench.add(1)
-        #expect(traces == ["((a+b)+(c+d))", "e"])
+        #expect(traces == ["((a+b)+(c+d))", "f"])
     }
 
     @Test func `groups of a held key have their notes in order`() throws {

@@ -14,7 +14,15 @@ import Testing
         (.setLimit, { try $0.setLimit(0) }), (.group, { try $0.groupEntries(in: 0..<0, label: "Group") }),
         (.remove, { try $0.removeEntries(of: $0) }), (.remove, { try $0.removeEntries(in: 0..<0) }),
         (.clear, { try $0.clear() }), (.restore, { try $0.restore(done: [], undone: []) }),
+        (.takeTail, { _ = try $0.takeTail() }), (.attach, { try $0.attach(try tailOfAnotherStack()) }),
     ]
+
+    private static func tailOfAnotherStack() throws -> UndoTail {
+        let stack = UndoStack()
+        try stack.perform(Closure {})
+        try stack.undo()
+        return try #require(try stack.takeTail())
+    }
 
     /// All operations that change a group.
     static let attemptsInGroup: [(UndoStackOperation, @Sendable (UndoGroup) throws -> Void)] = [

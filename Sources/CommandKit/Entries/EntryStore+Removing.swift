@@ -17,16 +17,26 @@ extension EntryStore {
     /// - Returns: The new store, with the oldest entry first.
     func takeTail(from position: Int) -> EntryStore {
         let tail = EntryStore(types: types)
-        tail.takeTraits(of: self)
-        for moved in position..<count {
-            let slot = slot(at: moved)
-            let width = types.all[Int(slot.kind.pointee)].pointee.layout.width
-            move(slot, to: tail.wideSlot(at: tail.count, width))
-            tail.count += 1
-        }
-        count = position
-        while blockCount > max((head + count - 1) >> Self.blockBits + 1, 1) { removeLastBlock() }
+        tail.takeEntries(of: self, from: position)
         return tail
+    }
+
+    /// Moves the entries of another store with the same types, from a position on, to the end of this store, without
+    /// releasing any.
+    func takeEntries(of other: EntryStore, from position: Int) {
+        takeTraits(of: other)
+        for moved in position..<other.count {
+            let slot = other.slot(at: moved)
+            let width = types.all[Int(slot.kind.pointee)].pointee.layout.width
+            move(slot, to: wideSlot(at: count, width))
+            count += 1
+        }
+        other.count = position
+        other.removeEmptyBlocks()
+    }
+
+    private func removeEmptyBlocks() {
+        while blockCount > max((head + count - 1) >> Self.blockBits + 1, 1) { removeLastBlock() }
     }
 
     func removeFirst() {
@@ -55,7 +65,7 @@ extension EntryStore {
                 count += 1
             }
         }
-        while blockCount > max((head + count - 1) >> Self.blockBits + 1, 1) { removeLastBlock() }
+        removeEmptyBlocks()
         withExtendedLifetime(removed) {}
     }
 

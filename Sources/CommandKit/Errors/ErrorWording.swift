@@ -19,6 +19,8 @@ extension UndoStackOperation: CustomStringConvertible {
         case .clear: "clear"
         case .restore: "restore entries"
         case .setNote: "set a note"
+        case .takeTail: "take the redo tail"
+        case .attach: "attach a tail"
         }
     }
 }
@@ -53,6 +55,11 @@ extension UndoStackError: CustomStringConvertible {
         case .undone(let label): "\"\(label)\" is undone: redo it first, or group only entries that are done."
         case .notEmpty(let count):
             "Can't restore entries into a stack that has \(count) already: clear it first, or use a new one."
+        case .noSuchTail:
+            "The tail is another stack's, or has been attached already: attach one taken from here."
+        case .tailBelongsElsewhere(let index?): "The tail belongs at the index \(index): go there first."
+        case .tailBelongsElsewhere(nil):
+            "The entry before the tail is gone, or in another tail: attach that first."
         case .noSavedState: "The saved state can't be reached any more: mark a state as saved first."
         case .takesTime(let label):
             "\"\(label)\" takes time to undo or redo: use undoAsync, redoAsync or goAsync, with await."

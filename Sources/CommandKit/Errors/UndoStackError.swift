@@ -30,6 +30,10 @@ public enum UndoStackOperation: Hashable, Sendable {
     case restore
     /// `setNote(_:for:)` and `setNote(_:for:at:)` of a group
     case setNote
+    /// `takeTail()`
+    case takeTail
+    /// `attach(_:)`
+    case attach
 }
 
 /// The activities of an ``UndoStack`` during which it is busy.
@@ -43,7 +47,7 @@ public enum UndoStackActivity: Hashable, Sendable {
     /// An open group or an asynchronous command is being rolled back, or a command that ended after that rollback is
     /// being undone.
     case rollingBack
-    /// Entries are being removed or grouped, or the limit is being set.
+    /// Entries are being removed, grouped or attached, or the limit is being set.
     case dropping
     /// Observers are being notified.
     case notifying
@@ -64,6 +68,11 @@ public enum UndoStackError: Error, Hashable, Sendable {
     case undone(label: String)
     /// The stack has entries, and only an empty stack can be filled.
     case notEmpty(count: Int)
+    /// A tail belongs to another stack, or has been attached already.
+    case noSuchTail
+    /// A tail belongs at another index than the present one; `nil` if there is none, because the entry before the tail
+    /// is gone or stands in another tail.
+    case tailBelongsElsewhere(index: Int?)
     /// There is no saved mark to return to.
     case noSavedState
     /// A command takes time to undo or redo, which requires an asynchronous operation such as

@@ -95,6 +95,22 @@ final class EntryNotes {
         for column in columns { column.runs.removeLast(to: rest, of: count) }
     }
 
+    /// Moves the entries from a position on to a list of their own, from a list of `count` entries.
+    ///
+    /// - Returns: The notes of that list.
+    func takeLast(from position: Int, of count: Int) -> EntryNotes {
+        let tail = EntryNotes()
+        tail.columns = columns.map { NoteColumn($0.note, $0.runs.takeLast(from: position, of: count)) }
+        return tail
+    }
+
+    /// Appends the first `added` entries of another list to a list of `count` entries.
+    func append(_ other: EntryNotes, _ added: Int, after count: Int) {
+        for column in columns {
+            column.runs.append(other[column.note]?.runs ?? EntryRuns(.none), added, after: count)
+        }
+    }
+
     /// Records that the oldest `count` entries have been dropped.
     func removeFirst(_ count: Int) {
         for column in columns { column.runs.removeFirst(count) }

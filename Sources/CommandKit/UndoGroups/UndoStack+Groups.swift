@@ -68,7 +68,7 @@ extension UndoStack {
         runningGroup = group
         defer {
             finishActivity()
-            if closesAfterBody, runningGroup == nil { close() }
+            if runningGroup == nil, !afterBody.isEmpty { doAfterBody() }
             updateStatus()
         }
         do {

@@ -11,7 +11,11 @@ struct EntryNumbers {
     }
 
     /// The runs in ascending order of both place and number.
-    private let runs = EntryRuns(Value(number: 0, time: nil))
+    private let runs: EntryRuns<Value>
+
+    init() { runs = EntryRuns(Value(number: 0, time: nil)) }
+
+    private init(_ runs: EntryRuns<Value>) { self.runs = runs }
 
     /// The time of new entries.
     var now: Duration? { runs.last.time }
@@ -40,6 +44,28 @@ struct EntryNumbers {
 
     /// Records that only the oldest `rest` of `count` entries are left.
     func removeLast(to rest: Int, of count: Int) { runs.removeLast(to: rest, of: count) }
+
+    /// Moves the entries from a position on to a list of their own, from a list of `count` entries.
+    ///
+    /// - Returns: The numbers in that list.
+    func takeLast(from position: Int, of count: Int) -> EntryNumbers {
+        EntryNumbers(runs.takeLast(from: position, of: count))
+    }
+
+    /// Appends the first `added` entries of another list, whose numbers are higher, to a list of `count` entries. The
+    /// next new entry has the same number as before.
+    func append(_ other: EntryNumbers, _ added: Int, after count: Int) {
+        runs.append(other.runs, added, after: count)
+    }
+
+    /// Gives away the number of the next new entry, in a stack of `count` entries.
+    ///
+    /// - Returns: The number, which no entry has.
+    func skip(after count: Int) -> Int {
+        let next = runs[count]
+        runs.setNext(next.advanced(by: 1), after: count)
+        return next.number
+    }
 
     /// Records that the oldest `count` entries have been dropped.
     func removeFirst(_ count: Int) { runs.removeFirst(count) }

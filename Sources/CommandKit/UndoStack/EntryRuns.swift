@@ -65,6 +65,23 @@ final class EntryRuns<Value: RunValue> {
     /// Records that only the oldest `rest` of `count` entries are left.
     func removeLast(to rest: Int, of count: Int) { begin(at: fallen + rest, self[count]) }
 
+    /// Moves the entries from a position on to a list of their own, from a list of `count` entries.
+    ///
+    /// - Returns: The runs of that list.
+    func takeLast(from position: Int, of count: Int) -> EntryRuns {
+        let (tail, first) = (EntryRuns(self[position]), fallen + position)
+        for run in runs[(index(at: position) + 1)...] { tail.begin(at: run.start - first, run.value) }
+        removeLast(to: position, of: count)
+        return tail
+    }
+
+    /// Appends the first `added` entries of another list to a list of `count` entries.
+    func append(_ other: EntryRuns, _ added: Int, after count: Int) {
+        let next = self[count]
+        for run in other.runs where run.start < added { begin(at: fallen + count + run.start, run.value) }
+        begin(at: fallen + count + added, next)
+    }
+
     /// Records that the oldest `count` entries have been dropped. Runs without other entries go in bulk, later.
     func removeFirst(_ count: Int) {
         fallen += count

@@ -22,7 +22,7 @@ extension UndoStack {
     /// Observers are notified if there was any entry. If the stack ``hasUnfinishedChanges``, and when a command ends
     /// later, the saved mark is cleared.
     public func close() {
-        whenIdle { [self] in if runningGroup == nil { removeForGood() } else { closesAfterBody = true } }
+        whenUsable { [self] in removeForGood() }
     }
 
     private func removeForGood() {
@@ -44,7 +44,7 @@ extension UndoStack {
         states.first = number(before: position)
         position = 0
         topIsFresh = false
-        let cleared = takeTail()
+        let cleared = removeTail()
         notify(.cleared, since: before)
         withExtendedLifetime(cleared) {}
     }

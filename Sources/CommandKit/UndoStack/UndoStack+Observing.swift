@@ -60,6 +60,7 @@ extension UndoStack {
 
     /// Moves the saved mark, or clears it if `newMark` is `nil`. Notifies the observers if the mark changed.
     func moveMark(to newMark: Int?) {
+        detachedMark = nil
         guard mark != newMark else { return }
         let before = snapshot
         mark = newMark
@@ -110,12 +111,14 @@ public struct UndoStackChange: Hashable, Sendable {
         case cleared
         /// A new limit dropped entries.
         case limited
-        /// Entries, or commands of groups among them, were removed without being undone.
+        /// Entries, or commands of groups among them, were removed without being undone, or the redo tail was taken.
         case removed
         /// One or more done entries were replaced with one group.
         case grouped
         /// The entries that a file has kept were put into the empty stack.
         case restored
+        /// A detached tail was put back, perhaps in the place of another one.
+        case attached
     }
 
     /// The type of the change.

@@ -104,7 +104,12 @@ extension UndoStack {
         let before = snapshot
         ongoing = .executing
         defer { finishActivity() }
-        moveStates(to: { _ in done.count })
+        moveStates { _ in
+            done.count
+        } renumbering: {
+            // The start is another state than before, at which no detached tail can be attached.
+            if !done.isEmpty, numbers.number(at: 0) > 0 { states.first = numbers.skip(after: 0) }
+        }
         (position, topIsFresh) = (done.count, false)
         store.append(contentsOf: entries)
         let dropped = dropExcess()
@@ -212,10 +217,14 @@ extension UndoStack {
         store.removeLast()
     }
 
-    /// Removes the redo tail, and clears the saved mark if it lies in the tail.
+    /// Removes the redo tail, or hands it over if ``displacedTail`` is set. Clears the saved mark if it lies in the tail.
     @usableFromInline @inline(never)
     func dropRedoTail() {
-        let tail = takeTail()
+        if displacedTail != nil {
+            let tail = detachTail()
+            return whenUsable { [self] in displacedTail?(tail) }
+        }
+        let tail = removeTail()
         if let saved = mark, saved > position { mark = nil }
         withExtendedLifetime(tail) {}
     }
@@ -223,7 +232,7 @@ extension UndoStack {
     /// Moves the entries after the index out of the history, without releasing them.
     ///
     /// - Returns: These entries, the oldest first.
-    func takeTail() -> EntryStore {
+    func removeTail() -> EntryStore {
         forgetLast(to: position)
         return store.takeTail(from: position)
     }

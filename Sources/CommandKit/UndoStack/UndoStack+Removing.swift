@@ -56,6 +56,7 @@ extension UndoStack {
     public func removeEntries(in range: Range<Int>) throws(UndoStackError) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such entries.")
         try admit(.remove)
+        if !range.isEmpty { loseDetachedStates() }
         remove({ range.contains($0) }, losing: { range.overlaps(min($0, position)..<max($0, position)) })
     }
 

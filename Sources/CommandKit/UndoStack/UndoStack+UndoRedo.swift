@@ -122,6 +122,7 @@ extension UndoStack {
         _ cause: any Error, _ error: any Error, since before: UndoStackSnapshot
     ) -> RestoreError {
         mark = nil
+        loseDetachedStates()
         states.renumber([:])
         notify(position < before.index ? .undone : .redone, since: before)
         return RestoreError(

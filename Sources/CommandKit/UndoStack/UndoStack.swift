@@ -44,8 +44,8 @@ public final class UndoStack {
     @exclusivity(unchecked) var openGroups = OpenGroups()
     /// Whether ``close()`` has taken effect.
     @exclusivity(unchecked) @usableFromInline var isClosed = false
-    /// Whether ``close()`` was called while the body of a group ran.
-    var closesAfterBody = false
+    /// Work that waits until the body of no group runs.
+    var afterBody: [() -> Void] = []
     @usableFromInline let observers = ObserverList<UndoStackReport>()
     let running = RunningInstances()
     @exclusivity(unchecked) @usableFromInline var statusFeed: StatusFeed?
@@ -55,6 +55,8 @@ public final class UndoStack {
     /// to come. In the order of the columns of `notes`.
     @exclusivity(unchecked) var enteringNotes: [NoteValue]?
     @exclusivity(unchecked) var states = TakenStates()
+    /// If the saved state lies in a detached tail, the number of the entry before that state.
+    var detachedMark: Int?
     /// Whether the clock has ever been read, or a note set. Until then no entry has a time or a note.
     @exclusivity(unchecked) @usableFromInline var isAnnotated = false
     /// The time at which the last entry was added or last merged a command.
@@ -62,6 +64,13 @@ public final class UndoStack {
 
     /// The source of the times of entries, which ``readClock()`` reads; `nil` for entries without a time.
     public var clock: (() -> Duration)?
+
+    /// Receives the redo tail that a new entry displaces: that of a command, a group or an asynchronous command. `nil`,
+    /// the default, if nobody keeps such tails. See ``attach(_:)``.
+    ///
+    /// The function is called when the operation has ended and the stack can be used again, also by the function. The
+    /// stack keeps the function alive, so it must not hold the owner of the stack strongly.
+    public var displacedTail: ((UndoTail) -> Void)?
 
     /// Creates an empty stack. Its initial state counts as saved.
     ///
@@ -203,6 +212,18 @@ extension UndoStack {
         if ongoing == nil { work() } else { postpone(work) }
     }
 
+    /// Does work now, or as soon as the stack isn't busy and the body of no `group(_:_:)` runs.
+    func whenUsable(_ work: @escaping () -> Void) {
+        whenIdle { [self] in if runningGroup == nil { work() } else { afterBody.append(work) } }
+    }
+
+    /// Does the work that waits until the body of no group runs.
+    func doAfterBody() {
+        let works = afterBody
+        afterBody = []
+        for work in works { whenUsable(work) }
+    }
+
     /// Returns when the stack isn't busy and the body of no `group(_:_:)` runs. Bodies of `groupAsync(_:_:)` and
     /// asynchronous commands that are being executed don't count.
     nonisolated(nonsending) func waitUntilIdle() async {
@@ -241,7 +262,7 @@ extension UndoStack {
     }
 }
 
-/// The entries of an ``UndoStack`` or of a ``CompositeCommand``, the oldest first: a view without copies.
+/// The entries of an ``UndoStack``, of an ``UndoTail`` or of a ``CompositeCommand``, the oldest first: a view without copies.
 ///
 /// The view of a stack changes when the stack changes. An entry that is being undone, redone or merged is represented
 /// by a placeholder, which has an empty label and can't be executed.

@@ -17,6 +17,8 @@ struct TakenStates {
     var first = -1
     private(set) var numbers: [UndoStackState: Int] = [:]
     private var era = 0
+    /// The number of times that the states in detached tails were lost.
+    var losses = 0
     private var pruningCount = 64
 
     mutating func take(_ number: Int) -> UndoStackState {
@@ -30,6 +32,17 @@ struct TakenStates {
         self.numbers = numbers
         era += 1
     }
+
+    /// Takes out the states after the entries with higher numbers. In O(*n*) in the number of states.
+    mutating func takeStates(after number: Int) -> [UndoStackState: Int] {
+        guard !numbers.isEmpty else { return [:] }
+        let taken = numbers.filter { $0.value > number }
+        for state in taken.keys { numbers[state] = nil }
+        return taken
+    }
+
+    /// Puts back states with their numbers.
+    mutating func put(_ states: [UndoStackState: Int]) { numbers.merge(states) { $1 } }
 
     /// Forgets the states that can't be reached any more, from time to time: in amortised O(1) for each state taken.
     mutating func prune(_ isReachable: (Int) -> Bool) {
@@ -75,7 +88,7 @@ extension UndoStack {
     /// The number that stands for the state at an index.
     func number(before index: Int) -> Int { index == 0 ? states.first : numbers.number(at: index - 1) }
 
-    private func index(after number: Int) -> Int? {
+    func index(after number: Int) -> Int? {
         number == states.first ? 0 : position(of: number).map { $0 + 1 }
     }
 
@@ -95,7 +108,15 @@ extension UndoStack {
     /// Clears the saved mark and forgets the taken states: an effect was left behind that no entry undoes, so no index
     /// stands for any of them.
     func loseStates() {
+        loseDetachedStates()
         states.renumber([:])
         moveMark(to: nil)
+    }
+
+    /// Forgets the saved mark and the taken states in detached tails: their receivers can be in another state when the
+    /// tails are attached.
+    func loseDetachedStates() {
+        detachedMark = nil
+        states.losses += 1
     }
 }

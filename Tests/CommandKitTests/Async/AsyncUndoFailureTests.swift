@@ -22,7 +22,7 @@ import Testing
                 let task = bench.start { try await isUndo ? stack.undoAsync(3) : stack.redoAsync(3) }
                 try await bench.pass(.milliseconds(500))
                 let activity = isUndo ? UndoStackActivity.undoing : .redoing
-                for (operation, attempt) in Attempts.all(bench, handle) {
+                for (operation, attempt) in try Attempts.all(bench, handle) {
                     await #expect(throws: UndoStackError.reentrant(operation, during: activity)) {
                         try await attempt(bench.stack)
                     }

@@ -91,7 +91,7 @@ extension ModelRun {
         if let state { taken.append(state) }
         if taken.count > 12 {
             taken.removeFirst()
-            model.taken.removeFirst()
+            model.forgetState()
         }
     }
 

@@ -14,6 +14,9 @@ struct ModelRun {
     let watch = Watch()
     /// The states that were taken from the stack, in the order of those of the model.
     var taken: [UndoStackState] = []
+    let shelf = Shelf()
+    /// The numbers of entries, by their ids in the model.
+    var numbers: [Int: Int] = [:]
     var model: StackModel
     var random: SeededGenerator
     /// The handles of the open groups, by the number of their tree and their number in the model.
@@ -48,9 +51,11 @@ struct ModelRun {
         case ..<54: beginTree()
         case ..<80: stepInAnyTree()
         case ..<86: runBody(within: nil)
-        case ..<91: runGroup()
+        case ..<90: runGroup()
+        case ..<93: changeTails()
         default: changeStack()
         }
+        forgetTails()
         compare()
     }
 
@@ -106,6 +111,7 @@ struct ModelRun {
         if let broken = stack.store.brokenInvariant() { difference = difference ?? broken }
         let indices = taken.map { stack.index(of: $0) }
         if indices != model.taken { difference = difference ?? "states \(indices)" }
+        if let different = tailDifference() { difference = difference ?? different }
         if let different = noteDifference() { difference = difference ?? different }
         let values = cells.map(\.value)
         if values != model.values { difference = difference ?? "values \(values)" }

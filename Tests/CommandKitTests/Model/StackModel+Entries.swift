@@ -13,10 +13,12 @@ extension StackModel {
         defer { topTime = now }
         let isAllowed = mayMerge(merging, since: topTime)
         if isAllowed, isFresh, index > 0, mark != index, merge(entry) { return }
+        if keepsTails, index < entries.count { detach() }
         entries.removeSubrange(index...)
         moveStates { [index] in $0 > index ? nil : $0 }
         entries.append(entry)
-        entries[index].age = addedCount
+        ids += 1
+        (entries[index].age, entries[index].id) = (addedCount, ids)
         addedCount += 1
         index += 1
         isFresh = true
@@ -44,10 +46,10 @@ extension StackModel {
         return true
     }
 
-    private mutating func applyLimit() {
+    mutating func applyLimit() {
         guard let limit else { return }
         while entries.count > limit, index > 0 {
-            entries.removeFirst()
+            startID = entries.removeFirst().id
             index -= 1
             moveStates { $0 > 0 ? $0 - 1 : nil }
         }
@@ -83,6 +85,7 @@ extension StackModel {
         guard !entries.isEmpty else { return }
         notifications += 1
         moveStates { [index] in $0 == index ? 0 : nil }
+        startID = id(before: index)
         entries = []
         index = 0
         isFresh = false
@@ -95,7 +98,12 @@ extension StackModel {
         notifications += 1
         (entries, index, isFresh) = (restored, done, false)
         for place in entries.indices {
-            (entries[place].age, entries[place].note) = (addedCount + place, note)
+            ids += 1
+            (entries[place].age, entries[place].note, entries[place].id) = (addedCount + place, note, ids)
+        }
+        if done > 0 {
+            ids += 1
+            startID = ids
         }
         addedCount += entries.count
         moveStates { _ in done }
@@ -109,6 +117,7 @@ extension StackModel {
         }
         // The result of later undos and redos can depend on the removed entries.
         isDamaged = isDamaged || !range.isEmpty
+        if !range.isEmpty { loseDetached() }
         remove { place, _ in range.contains(place) }
     }
 
@@ -139,7 +148,11 @@ extension StackModel {
             return state > last ? state - last + range.lowerBound : nil
         }
         var group = Entry(steps: [], group: "Group")
-        group.age = entries[range.lowerBound].age
+        (group.age, group.id) = (entries[last].age, entries[last].id)
+        let oldest = entries[range.lowerBound].age
+        for (number, tree) in trees {
+            if let start = tree.start, oldest < start { trees[number]?.start = max(start, group.age + 1) }
+        }
         group.note = ModelNote.grouped(entries[range].map(\.note))
         group.parts = entries[range].flatMap { $0.group == nil ? $0.parts : [.group($0.parts)] }
         entries.replaceSubrange(range, with: [group])

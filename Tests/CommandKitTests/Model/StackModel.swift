@@ -31,6 +31,8 @@ struct StackModel {
         /// The number of entries that had been added before this one or, for a group of entries, before the first.
         var age = 0
         var note: ModelNote.Value?
+        /// Identifies the entry.
+        var id = 0
 
         init(steps: [Step], group: String? = nil) {
             (parts, self.group) = (steps.map(Part.step), group)
@@ -66,6 +68,16 @@ struct StackModel {
     var topTime: Duration?
     /// The note of the entries to come.
     var note: ModelNote.Value?
+    /// The tails that were taken or displaced.
+    var tails: [Tail] = []
+    /// Whether displaced tails are kept.
+    var keepsTails = false
+    /// The number of ids given to entries, and the one that stands for the state before the first entry.
+    var ids = 0
+    var startID = 0
+    /// The number of times that the saved mark, and the states taken, in detached tails were lost.
+    var markLosses = 0
+    var losses = 0
     /// The open outermost groups, by number.
     var trees: [Int: GroupTree] = [:]
     /// The number of entries that have been added.
@@ -124,6 +136,7 @@ struct StackModel {
     mutating func moveMark(to new: Int?) {
         if mark != new { notifications += 1 }
         mark = new
+        markLosses += 1
     }
 
     /// Moves the saved mark and the taken states to other indices.
@@ -134,6 +147,7 @@ struct StackModel {
 
     mutating func noteDamage() {
         moveMark(to: nil)
+        loseDetached()
         moveStates { _ in nil }
         isDamaged = true
     }
@@ -234,6 +248,7 @@ extension StackModel {
         if step(to: start).isDone {
             if leavesEffects { noteDamage() }
         } else {
+            loseDetached()
             moveStates { _ in nil }
             isDamaged = true
             notifications += 1

@@ -4,8 +4,11 @@ import CommandKit
 enum Attempts {
     typealias Attempt = nonisolated(nonsending) (UndoStack) async throws -> Void
 
-    static func all(_ bench: isolated LoopBench, _ handle: UndoGroup) -> [(UndoStackOperation, Attempt)] {
+    static func all(
+        _ bench: isolated LoopBench, _ handle: UndoGroup
+    ) throws -> [(UndoStackOperation, Attempt)] {
         let (add, wait) = (bench.add(1), bench.wait("refused"))
+        let tail = try tailOfAnotherStack()
         return [
             (.perform, { try $0.perform(add) }),
             (.perform, { try await $0.perform(wait) }),
@@ -34,6 +37,16 @@ enum Attempts {
             (.remove, { try $0.removeEntries(of: handle) }),
             (.group, { try $0.groupEntries(in: 0..<1, label: "Refused") }),
             (.clear, { try $0.clear() }),
+            (.takeTail, { _ = try $0.takeTail() }),
+            (.attach, { try $0.attach(tail) }),
         ]
+    }
+
+    private static func tailOfAnotherStack() throws -> UndoTail {
+        let bench = Workbench()
+        try bench.add(1)
+        try bench.stack.undo()
+        guard let tail = try bench.stack.takeTail() else { throw Refusal(entry: "no tail") }
+        return tail
     }
 }

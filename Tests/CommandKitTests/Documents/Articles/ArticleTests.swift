@@ -19,7 +19,7 @@ import Testing
         #expect(examples >= 30)
     }
 
-    @Test(arguments: ["HistoryPanel.md", "NotesOnEntries.md", "StackInAFile.md"])
+    @Test(arguments: ["Branches.md", "HistoryPanel.md", "NotesOnEntries.md", "StackInAFile.md"])
     func `a program of an article has under 60 lines`(name: String) throws {
         let article = try #require(try Documents.articles(in: Self.catalogue)[name])
         let blocks = article.components(separatedBy: "```swift\n").dropFirst()
