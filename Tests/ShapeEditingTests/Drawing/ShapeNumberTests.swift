@@ -1,8 +1,9 @@
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeEditorModel
 
-@Suite struct ShapeNumberTests {
+@Suite(.timeLimited) struct ShapeNumberTests {
     @Test func `a drawing gives each shape that it makes the next number, and none twice`() throws {
         let drawing = Drawing()
         let made = (1...3).map { drawing.makeShape(ShapeState.State(.ellipse), name: "dot\($0)") }
