@@ -38,6 +38,7 @@ final class PromptDriver {
         if let question = question.take() {
             question.answer(isConfirmed(question.text))
             session.proceed()
+            passVirtualTime()
             return .stopped
         }
         isReading = true
@@ -51,7 +52,10 @@ final class PromptDriver {
         if session.isBusy {
             session.start(.typed(text))
         } else if session.view.isOn {
-            editor.withTypingHidden { session.start(.typed(text)) }
+            editor.withTypingHidden {
+                session.start(.typed(text))
+                passVirtualTime()
+            }
         } else {
             editor.withTypingHidden { _ = session.run(.typed(text)) }
         }
@@ -60,7 +64,19 @@ final class PromptDriver {
     /// Starts the statement of a pressed key, which runs after all earlier inputs.
     func press(_ binding: Bindings.Binding) -> KeyOutcome {
         session.start(.key(binding))
+        passVirtualTime()
         return outcome
+    }
+
+    /// With `--no-wait`, no time passes by itself, so a started statement goes on here as if each of its waits was over.
+    private func passVirtualTime() {
+        let loop = session.loop
+        while loop.isVirtual, session.isBusy, question == nil, !session.shouldStop, let wait = loop.runReady()
+        {
+            loop.advance(by: wait)
+            session.proceed()
+        }
+        if session.isBusy, session.shouldStop { session.proceed() }
     }
 
     /// Continues started inputs, and runs the timers that are due.

@@ -51,6 +51,14 @@ import Testing
         #expect(try session.end() == 0)
     }
 
+    @Test func `without waits, the statement of a key ends at once`() throws {
+        let session = try PromptSession(arguments: ["--no-wait"])
+        try session.enter("bind f5 { left; wait 60min; up 20 over 60min }")
+        try session.press(Key.f5, shows: "offset (-10, -20)")
+        try session.enter("view on; wait 60min; right 30 over 60min", shows: "offset (20, -20)")
+        #expect(try session.end() == 0)
+    }
+
     @Test func `what is typed while a statement runs is read after it`() throws {
         let session = try PromptSession()
         try session.press("print begun; wait 300ms; left", Key.enter, shows: "\n")
