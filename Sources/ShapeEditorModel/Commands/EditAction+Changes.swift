@@ -10,13 +10,25 @@ extension EditAction {
         }
     }
 
-    /// The changes of shapes, from their present states. The action must fit the kinds of all of them.
+    /// The change that the action makes of each shape that has a given colour, and is no line if it is turned; nil if
+    /// the change depends on more than that.
+    func commonChange(from colour: Colour) -> StateChange? {
+        switch self {
+        case .move(let distance): StateChange(distance: Distance(to: distance))
+        case .turn(let degrees, together: false): StateChange(turn: degrees)
+        case .paint(let paint): StateChange(colour: paint.replacement(of: colour))
+        default: nil
+        }
+    }
+
+    /// The changes of shapes, from their present states: one for each shape, or only one that all have in common. The
+    /// action must fit the kinds of all of them.
     ///
     /// - Throws: ``DrawingError`` if the size of a shape, or the place of a line with a new size, would be out of
     ///   range, or if there are too few or too many shapes for the action. The bounds are not checked.
     func changes(of shapes: [ShapeState]) throws -> [StateChange] {
         switch self {
-        case .move(let distance): shapes.map { _ in StateChange(distance: Distance(to: distance)) }
+        case .move(let distance): [StateChange(distance: Distance(to: distance))]
         case .moveTo(let place): shapes.changes(movingTo: place)
         case .paint(let paint): shapes.map { StateChange(colour: paint.replacement(of: $0.untracked.colour)) }
         case .turn(let degrees, let isTogether): try shapes.changes(turningBy: degrees, together: isTogether)

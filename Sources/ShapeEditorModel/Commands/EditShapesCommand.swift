@@ -3,29 +3,86 @@ import CommandKit
 /// Changes one or more shapes at once. Moves and paintings of a single shape mostly have faster commands of their own,
 /// such as ``MoveCommand`` and ``PaintCommand``.
 package struct EditShapesCommand: EditingCommand {
-    /// The drawing of the shapes. If ``saysNames``, the command counts in its ``Drawing/namingSteps``.
-    let drawing: Drawing
-    package let shapes: [ShapeState]
-    /// The change of each shape, in the order of ``shapes``.
-    package internal(set) var changes: [StateChange]
-    package private(set) var action: EditAction
-    /// Whether the command is a part of an animation, or was merged with one, so that its statement may do more than
-    /// the command.
-    package internal(set) var isPart = false
-    /// Whether the command leads to a frame of an animation other than the last one. A line may have no length there.
-    var isFrame = false
-    /// Whether the command makes the output name the shapes until it is undone; false for a command that leads from one
-    /// frame of an animation to a later one, and for a reset of a nameless drawing.
-    var saysNames: Bool
-    private var wasExecuted = false
+    private struct Flags: OptionSet {
+        let rawValue: UInt8
 
-    /// Creates the command for shapes of the drawing, all of which the action fits.
+        static let isPart = Flags(rawValue: 1)
+        static let isFrame = Flags(rawValue: 2)
+        static let saysNames = Flags(rawValue: 4)
+        static let wasExecuted = Flags(rawValue: 8)
+    }
+
+    // The command takes 40 bytes in this order of its properties, and so 60 in the history.
+    private let list: ShapeList
+    /// The change of each shape, or one that all have in common. Nil if ``EditAction/commonChange(from:)`` is that change.
+    private var stored: [StateChange]?
+    package private(set) var action: EditAction
+    private var flags: Flags
+    /// The former colour of all shapes if ``stored`` is nil and the action paints them.
+    private var former = Colour.blue
+
+    /// Creates the command for shapes of a drawing, all of which the action fits.
     ///
     /// - Throws: The error of ``EditAction/changes(of:)``.
+    package init(_ list: ShapeList, _ action: EditAction) throws {
+        (self.list, self.action) = (list, action)
+        flags = list.drawing.isNamed || action != .reset ? .saysNames : []
+        store(try action.changes(of: list.shapes))
+    }
+
     package init(_ drawing: Drawing, _ action: EditAction, _ shapes: [ShapeState]) throws {
-        (self.drawing, self.action, self.shapes) = (drawing, action, shapes)
-        changes = try action.changes(of: shapes)
-        saysNames = drawing.isNamed || action != .reset
+        try self.init(ShapeList(drawing, shapes), action)
+    }
+
+    package var shapes: [ShapeState] { list.shapes }
+
+    /// The drawing of the shapes. If ``saysNames``, the command counts in its ``Drawing/namingSteps``.
+    var drawing: Drawing { list.drawing }
+
+    /// The change of each shape, in the order of ``shapes``. In O(*n*) for *n* shapes.
+    package internal(set) var changes: [StateChange] {
+        get { shapes.indices.map(change) }
+        set { store(newValue) }
+    }
+
+    /// The change of the shape at an index of ``shapes``.
+    private func change(_ index: Int) -> StateChange {
+        guard let stored else { return action.commonChange(from: former) ?? StateChange() }
+        return stored[stored.count == 1 ? 0 : index]
+    }
+
+    /// Stores changes, one for each shape or one that all have in common, in as little memory as possible.
+    private mutating func store(_ changes: [StateChange]) {
+        guard let first = changes.first, changes.dropFirst().allSatisfy({ $0 == first }) else {
+            stored = changes
+            return
+        }
+        former = first.colour?.old ?? former
+        stored = action.commonChange(from: former) == first ? nil : [first]
+    }
+
+    /// Whether the command is a part of an animation, or was merged with one, so that its statement may do more than
+    /// the command.
+    package internal(set) var isPart: Bool {
+        get { flags.contains(.isPart) }
+        set { set(.isPart, newValue) }
+    }
+
+    /// Whether the command leads to a frame of an animation other than the last one. A line may have no length there.
+    var isFrame: Bool {
+        get { flags.contains(.isFrame) }
+        set { set(.isFrame, newValue) }
+    }
+
+    /// Whether the command makes the output name the shapes until it is undone; false for a command that leads from one
+    /// frame of an animation to a later one, and for a reset of a nameless drawing.
+    var saysNames: Bool {
+        get { flags.contains(.saysNames) }
+        set { set(.saysNames, newValue) }
+    }
+
+    private mutating func set(_ flag: Flags, _ isOn: Bool) {
+        if isOn { flags.insert(flag) } else { flags.remove(flag) }
     }
 
     package var counter: StepCounter { action.counter }
@@ -37,7 +94,7 @@ package struct EditShapesCommand: EditingCommand {
     package var namesShapes: Bool { saysNames }
 
     package var distance: Offset {
-        action == .reset ? .zero : changes.first?.distance.checkedEnd(from: .zero) ?? .zero
+        action == .reset || shapes.isEmpty ? .zero : change(0).distance.checkedEnd(from: .zero) ?? .zero
     }
 
     /// Changes the shapes. Unless ``isPart``, a redo computes the changes again, because the shapes may be in other
@@ -46,12 +103,12 @@ package struct EditShapesCommand: EditingCommand {
     /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside the bounds or out of range, or if a
     ///   redo can't compute the changes again. No shape has changed then.
     package mutating func execute() throws {
-        if wasExecuted, !isPart { changes = try action.changes(of: shapes) }
-        wasExecuted = true
+        if flags.contains(.wasExecuted), !isPart { store(try action.changes(of: shapes)) }
+        flags.insert(.wasExecuted)
         for index in shapes.indices {
             do {
                 try shapes[index].change { state throws(ShapeError) in
-                    try changes[index].apply(to: &state, inFrame: isFrame)
+                    try change(index).apply(to: &state, inFrame: isFrame)
                 }
             } catch {
                 try revert(..<index)
@@ -70,13 +127,13 @@ package struct EditShapesCommand: EditingCommand {
 
     private func revert(_ range: PartialRangeUpTo<Int>) throws(ShapeError) {
         for index in shapes[range].indices.reversed() {
-            try shapes[index].change { state throws(ShapeError) in try changes[index].revert(&state) }
+            try shapes[index].change { state throws(ShapeError) in try change(index).revert(&state) }
         }
     }
 
     package func undo(on copy: inout DrawingCopy) throws {
         for index in shapes.indices.reversed() {
-            try copy.change(shapes[index]) { state throws(ShapeError) in try changes[index].revert(&state) }
+            try copy.change(shapes[index]) { state throws(ShapeError) in try change(index).revert(&state) }
         }
         if saysNames { copy.namingSteps -= 1 }
     }
@@ -87,9 +144,10 @@ package struct EditShapesCommand: EditingCommand {
         guard let next = next as? EditShapesCommand, let action = action.merged(with: next.action),
             shapes.elementsEqual(next.shapes, by: ===), !isRounded, action != .reset || !next.saysNames
         else { return .refused }
+        let sum = zip(changes, next.changes).map { $0.adding($1) }
         self.action = action
         isPart = isPart || next.isPart
-        changes = zip(changes, next.changes).map { $0.adding($1) }
+        store(sum)
         // Both executions have counted in `namingSteps`, but a single undo takes back only one, so one goes now.
         if next.saysNames { drawing.namingSteps -= 1 }
         return .merged
@@ -105,8 +163,8 @@ package struct EditShapesCommand: EditingCommand {
     }
 
     package func forEachReport(_ body: (ShapeReport) -> Void) {
-        for (shape, change) in zip(shapes, changes) {
-            body(ShapeReport(shape, ShapeReport.Extras(change, of: shape.kind)))
+        for (index, shape) in shapes.enumerated() {
+            body(ShapeReport(shape, ShapeReport.Extras(change(index), of: shape.kind)))
         }
     }
 

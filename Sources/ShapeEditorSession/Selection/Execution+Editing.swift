@@ -55,7 +55,7 @@ extension Execution {
     /// - Throws: ``Selection/emptyError()`` if nothing is selected; ``DrawingError`` if the action fits no selected
     ///   shape, or can't be done to these shapes.
     func edit(_ action: EditAction) throws -> EditShapesCommand {
-        try EditShapesCommand(
-            drawing, action, selected(for: action.phrase) { action.fits($0.kind) })
+        let shapes = try selected(for: action.phrase) { action.fits($0.kind) }
+        return try EditShapesCommand(selection.list(of: shapes, in: drawing), action)
     }
 }

@@ -10,6 +10,8 @@ final class Selection {
     /// The only shape in ``all``, even if it has been deleted; nil if there are none or several. Stored, because most
     /// statements act on one shape.
     private var only: ShapeState?
+    /// The list that the last command took, for the next command on the same shapes.
+    private var list: ShapeList?
     /// The history that notes the session's selection; nil for other selections.
     private let history: UndoStack?
     /// The timer if this is the selection of a timer's run, or a branch's copy of it; otherwise nil, even for `with`.
@@ -40,6 +42,14 @@ final class Selection {
         if let only { return only.isPresent ? only : nil }
         let present = all.isEmpty ? [] : shapes
         return present.count == 1 ? present[0] : nil
+    }
+
+    /// Selected shapes as a list, which is the last one if that has the same shapes.
+    func list(of shapes: [ShapeState], in drawing: Drawing) -> ShapeList {
+        if let list, list.shapes.elementsEqual(shapes, by: ===) { return list }
+        let new = ShapeList(drawing, shapes)
+        list = new
+        return new
     }
 
     /// The error of a statement that needs a selection, while no shape is selected or all selected ones are deleted. If
