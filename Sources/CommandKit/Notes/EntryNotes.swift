@@ -13,7 +13,9 @@ struct NoteValue: RunValue {
 
     func advanced(by count: Int) -> Self { self }
 
-    func value<Note: EntryNote>(of note: Note.Type) -> Note.Value? { (box as? TypedNoteBox<Note.Value>)?.value }
+    func value<Note: EntryNote>(of note: Note.Type) -> Note.Value? {
+        (box as? TypedNoteBox<Note.Value>)?.value
+    }
 
     static func == (one: Self, other: Self) -> Bool {
         guard let box = one.box, let otherBox = other.box else { return one.box == nil && other.box == nil }
