@@ -1,29 +1,38 @@
 /// The value of a note of any kind; without a value for no note.
+///
+/// The value is in an object, because a copy of an existential and a dynamic cast would take several hundred
+/// instructions at each undo.
 struct NoteValue: RunValue {
-    private let value: (any Equatable)?
+    private let box: NoteBox?
 
-    init(_ value: (some Equatable)?) { self.value = value }
+    init<Value: Equatable>(_ value: Value?) { box = value.map(TypedNoteBox.init) }
 
-    static var none: Self { Self(Int?.none) }
+    private init() { box = nil }
+
+    static var none: Self { Self() }
 
     func advanced(by count: Int) -> Self { self }
 
     func value<Note: EntryNote>(of note: Note.Type) -> Note.Value? {
-        // Without a value, a cast to an optional type would succeed.
-        guard let value else { return nil }
-        return value as? Note.Value
+        (box as? TypedNoteBox<Note.Value>)?.value
     }
 
     static func == (one: Self, other: Self) -> Bool {
-        guard let value = one.value else { return other.value == nil }
-        guard let otherValue = other.value else { return false }
-        return isEqual(value, otherValue)
+        guard let box = one.box, let otherBox = other.box else { return one.box == nil && other.box == nil }
+        return box === otherBox || box.equals(otherBox)
     }
+}
 
-    private static func isEqual<Value: Equatable>(_ value: Value, _ other: any Equatable) -> Bool {
-        guard let other = other as? Value else { return false }
-        return value == other
-    }
+private class NoteBox {
+    func equals(_ other: NoteBox) -> Bool { false }
+}
+
+private final class TypedNoteBox<Value: Equatable>: NoteBox {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    override func equals(_ other: NoteBox) -> Bool { (other as? TypedNoteBox)?.value == value }
 }
 
 extension EntryNote {

@@ -148,8 +148,7 @@ extension ShapeActionInvoker {
     /// - Throws: `UndoStackError` if there are fewer entries or the stack is busy; the error of a command, or
     ///   `RestoreError` if the entries undone before it can't be redone. The observers are not notified then.
     package func undo(_ count: Int = 1) throws {
-        let entries = history.entries.prefix(history.index).suffix(count)
-        let changes = wantsChanges ? [ChangedShape](of: entries) : []
+        let changes = wantsChanges ? [ChangedShape](of: undoneEntries(count)) : []
         try history.undo(count)
         notify(InvokerEvent(.undone(count), changes: changes))
     }
@@ -163,6 +162,10 @@ extension ShapeActionInvoker {
         let changes = isWanted ? [ChangedShape](of: entries) : []
         try history.redo(count)
         notify(InvokerEvent(.redone(count), changes: changes))
+    }
+
+    private func undoneEntries(_ count: Int) -> some Sequence<any Command> {
+        history.entries.prefix(history.index).suffix(count)
     }
 }
 

@@ -70,6 +70,11 @@ final class Selection {
         history?.setSelection(shapes)
     }
 
+    /// Selects shapes as an undo or a redo does, which mostly find them selected.
+    func restore(_ shapes: [ShapeState]) {
+        if !shapes.elementsEqual(all, by: ===) { select(shapes) }
+    }
+
     /// Selects shapes as a part of the command that has just been performed, such as the shape that `add` has made.
     /// `isInGroup` is whether the command is in a group, whose note then includes the shapes.
     func selectMade(_ shapes: [ShapeState], isInGroup: Bool) {

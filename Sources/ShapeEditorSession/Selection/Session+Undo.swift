@@ -4,7 +4,7 @@ extension Session {
     /// - Throws: As ``ShapeActionInvoker/undo(_:)``; the selection stays the same then.
     func undo(_ count: Int) throws {
         try pathRecorder.undo(count)
-        selection.select(invoker.history.selection(before: invoker.history.index))
+        selection.restore(invoker.history.selection(before: invoker.history.index))
     }
 
     /// Redoes the next `count` entries, and selects the shapes that the last of them had left selected.
@@ -12,6 +12,6 @@ extension Session {
     /// - Throws: As ``ShapeActionInvoker/redo(_:)``; the selection stays the same then.
     func redo(_ count: Int) throws {
         try pathRecorder.redo(count)
-        selection.select(invoker.history.selection(after: invoker.history.index - 1))
+        selection.restore(invoker.history.selection(after: invoker.history.index - 1))
     }
 }

@@ -41,7 +41,7 @@ package final class StepPrinter: InvokerObserver {
         steps += 1
         if format == .quiet || !output.isTaken { return }
         guard !drawing.isNamed else {
-            return write(step: steps, command: command.nameInJSON, command.forEachReport)
+            return write(step: steps, command: command.nameInJSON) { command.forEachReport($0) }
         }
         writePlain(steps, command.label)
     }
@@ -56,7 +56,7 @@ package final class StepPrinter: InvokerObserver {
         guard event.isChange, format != .quiet, output.isTaken else { return }
         if drawing.isNamed || event.changes.hasGone {
             if let frame = event.command {
-                return write(step: number, command: frame.nameInJSON, frame.forEachReport)
+                return write(step: number, command: frame.nameInJSON) { frame.forEachReport($0) }
             }
             let reports = event.changes.reports
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)

@@ -45,7 +45,7 @@ extension EditorTests {
             ("ab⎋c", false), ("ab⎋cfz", false), ("abi⎋0cfi", true), ("abi⎋0fi", false), ("ab⎋ri", false),
             ("ab⎋rxA", true), ("ab⎋0cx", false), ("ab⎋ix⎋.", false), ("ab⎋i⎋", false),
             ("ab⎋\u{1B}[D", false), ("ab⎋A\u{1B}[D", true), ("ab⎋c\u{1B}[F", false), ("ab⎋u", false),
-            ("ab⎋c⎋", false), ("ab⎋cf⎋", false), ("⎋c$", true), ("⎋c0", true), ("⎋cw", false), ("⎋cb", false),
+            ("ab⎋c⎋", false), ("ab⎋cf⎋", false), ("⎋c$", true), ("⎋c0", true), ("⎋cw", true), ("⎋cb", true),
         ])
         func `the prompt shows vi's mode`(keys: String, isInsert: Bool) throws {
             let fixture = try ViFixture()
