@@ -5,7 +5,9 @@
 struct NoteValue: RunValue {
     private let box: NoteBox?
 
-    init<Value: Equatable>(_ value: Value?) { box = value.map(TypedNoteBox.init) }
+    init<Value: Equatable>(_ value: Value?) {
+        if let value { box = TypedNoteBox(value) } else { box = nil }
+    }
 
     private init() { box = nil }
 
