@@ -20,6 +20,7 @@ extension Execution {
     /// Does an action to those selected shapes that it fits, by one command.
     ///
     /// - Throws: As ``edit(_:)`` and ``perform(_:)``. Nothing has changed then.
+    @inline(__always)
     func apply(_ action: EditAction) throws {
         guard let shape = selection.single else { return try perform(edit(action)) }
         switch action.command(for: shape) {

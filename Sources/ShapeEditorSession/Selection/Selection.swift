@@ -72,6 +72,7 @@ final class Selection {
 
     /// Selects shapes as an undo or a redo does, which mostly find them selected.
     func restore(_ shapes: [ShapeState]) {
+        if let only, shapes.count == 1, shapes[0] === only { return }
         if !shapes.elementsEqual(all, by: ===) { select(shapes) }
     }
 
