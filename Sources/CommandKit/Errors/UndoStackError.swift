@@ -89,7 +89,8 @@ public enum UndoStackError: Error, Hashable, Sendable {
     /// The group contains an open group, which must end first.
     case innerGroupOpen(label: String, inner: String)
     /// An entry conflicts with an open group, which holds a command, because both change the same receiver or may do
-    /// so. Restored entries conflict with every such group. The associated value names the outermost group. See ``UndoStack/undo(_:)``.
+    /// so. Restored entries conflict with every such group. The associated value names the outermost group. See
+    /// ``UndoStack/undo(_:)``.
     case openGroup(UndoStackOperation, label: String)
     /// The stack has been closed, and records nothing more.
     case closed

@@ -91,8 +91,8 @@ extension UndoStack {
     ///   - done: The entries that are done, the oldest first. Afterwards ``index`` is their number, if none is dropped.
     ///   - undone: The entries that can be redone, the one to be redone first at the front.
     /// - Throws: ``UndoStackError/notEmpty(count:)`` if the stack has entries; ``UndoStackError/openGroup(_:label:)`` if
-    ///   an open group holds a command; another ``UndoStackError`` if the body of a group runs or the stack is busy. ``CommandKitError/tooDeep(label:maximum:)`` if a group is nested too
-    ///   deep. The stack is unchanged then.
+    ///   an open group holds a command; another ``UndoStackError`` if the body of a group runs or the stack is busy;
+    ///   ``CommandKitError/tooDeep(label:maximum:)`` if a group is nested too deep. The stack is unchanged then.
     public func restore(done: [any Command], undone: [any Command]) throws {
         try admitRecording(.restore)
         guard count == 0 else { throw UndoStackError.notEmpty(count: count) }

@@ -87,8 +87,9 @@ extension UndoStack {
     ///
     ///     try history.groupEntries(in: 2..<history.index, label: "Draft")
     ///
-    /// The group has the number and the time of its last command, and the ``EntryNote/grouped(_:_:)`` of the notes. A state between two of the entries can't be reached
-    /// any more; a saved mark there is cleared. Observers are notified once.
+    /// The group has the number and the time of its last command, and the ``EntryNote/grouped(_:_:)`` of the notes. A
+    /// state between two of the entries can't be reached any more; a saved mark there is cleared. Observers are
+    /// notified once.
     ///
     /// - Parameters:
     ///   - range: The positions of the entries, from 0. An empty range changes nothing.

@@ -262,7 +262,8 @@ extension UndoStack {
     }
 }
 
-/// The entries of an ``UndoStack``, of an ``UndoTail`` or of a ``CompositeCommand``, the oldest first: a view without copies.
+/// The entries of an ``UndoStack``, of an ``UndoTail`` or of a ``CompositeCommand``, the oldest first: a view without
+/// copies.
 ///
 /// The view of a stack changes when the stack changes. An entry that is being undone, redone or merged is represented
 /// by a placeholder, which has an empty label and can't be executed.
