@@ -3,8 +3,8 @@ import Testing
 
 /// A note that shows how it came about: "a+b" if two commands merged, "a,b" if they form a group.
 enum Trace: EntryNote {
-    static func merged(_ earlier: String, _ later: String) -> String { "(\(earlier)+\(later))" }
-    static func grouped(_ earlier: String, _ later: String) -> String { "(\(earlier),\(later))" }
+    static func merged(_ earlier: String, _ later: String) -> String { "\(earlier)+\(later)" }
+    static func grouped(_ earlier: String, _ later: String) -> String { "\(earlier),\(later)" }
 }
 
 /// A note with the default `grouped`, whose value is optional.
@@ -59,9 +59,9 @@ enum Sum: EntryNote {
 
     @Test func `what merges has the merged note`() throws {
         try add("a", "b", "c", merging: true)
-        #expect(traces == ["((a+b)+c)"])
+        #expect(traces == ["a+b+c"])
         try bench.add(1, merging: true)
-        #expect(traces == ["(((a+b)+c)+c)"])
+        #expect(traces == ["a+b+c+c"])
     }
 
     @Test func `no note is no part of a merged one`() throws {
@@ -109,7 +109,7 @@ enum Sum: EntryNote {
     @Test func `a group of entries has their notes in order`() throws {
         try add("a", "b", "c", nil, "d")
         try stack.groupEntries(in: 1..<4, label: "Group")
-        #expect(traces == ["a", "(b,c)", "d"])
+        #expect(traces == ["a", "b,c", "d"])
     }
 
     @Test func `several notes are kept side by side`() throws {
@@ -117,11 +117,11 @@ enum Sum: EntryNote {
         stack.setNote(1, for: Sum.self)
         try add("b")
         try add("c", merging: true)
-        #expect(traces == ["a", "(b+c)"])
+        #expect(traces == ["a", "b+c"])
         #expect(stack.note(Sum.self, at: 0) == nil)
         #expect(stack.note(Sum.self, at: 1) == 2)
         try stack.groupEntries(in: 0..<2, label: "Group")
-        #expect(traces == ["(a,(b+c))"])
+        #expect(traces == ["a,b+c"])
         #expect(stack.note(Sum.self, at: 0) == 2)
     }
 

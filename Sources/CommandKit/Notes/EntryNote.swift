@@ -8,7 +8,8 @@
 ///     history.setNote(1, for: Pages.self)  // of the entries to come
 ///
 /// The functions and the values must not use the stack: `merged`, `grouped` and `==` of the values must depend only on
-/// their arguments.
+/// their arguments. Both functions must be associative, because the notes of many commands are combined in parts: the
+/// note of the first two and the third must be that of the first and the last two.
 public protocol EntryNote {
     /// The value of a note. Neighbours with equal values are stored as one.
     associatedtype Value: Equatable

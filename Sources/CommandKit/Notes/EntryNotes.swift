@@ -55,19 +55,27 @@ final class NoteColumn {
         (self.note, self.runs) = (note, runs)
     }
 
-    /// The note of the entries at some positions and of what comes before them together.
+    /// The note of the entries at some positions together; none for an empty range.
     ///
-    /// - Complexity: O(*n*) in the number of entries, but only in that of their runs if the note of two parts with equal
-    ///   notes is equal, too.
-    func combined(_ entries: Range<Int>, after before: NoteValue = .none, asGroup: Bool) -> NoteValue {
-        var (whole, position) = (before, entries.lowerBound)
-        while position < entries.upperBound {
-            let next = note.combined(whole, runs[position], asGroup: asGroup)
-            // If a note has changed nothing, the equal ones after it don't, either.
-            position = next == whole ? min(runs.endOfRun(at: position), entries.upperBound) : position + 1
-            whole = next
+    /// - Complexity: O(*r* log *n*) combinations for *n* entries in *r* runs. An entry takes part in O(log *n*) of them,
+    ///   so the whole stays short even if a note grows with the number of its entries.
+    func combined(_ entries: Range<Int>, asGroup: Bool) -> NoteValue {
+        guard let first = entries.first else { return .none }
+        if runs.endOfRun(at: first) >= entries.upperBound {
+            return repeated(runs[first], entries.count, asGroup: asGroup)
         }
-        return whole
+        let middle = first + entries.count / 2
+        return note.combined(
+            combined(first..<middle, asGroup: asGroup), combined(middle..<entries.upperBound, asGroup: asGroup),
+            asGroup: asGroup)
+    }
+
+    /// The note of `count` entries with equal notes.
+    private func repeated(_ value: NoteValue, _ count: Int, asGroup: Bool) -> NoteValue {
+        if count == 1 { return value }
+        let half = repeated(value, count / 2, asGroup: asGroup)
+        let even = note.combined(half, half, asGroup: asGroup)
+        return count % 2 == 0 ? even : note.combined(even, value, asGroup: asGroup)
     }
 
     /// Merges a note into that of the last of `count` entries.

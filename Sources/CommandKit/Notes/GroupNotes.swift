@@ -41,8 +41,8 @@ extension GroupLog {
     func combinedNote(of note: any EntryNote.Type, asGroup: Bool) -> NoteValue {
         let whole = groupNotes.first { $0.note == note }
         guard let column = notes?[note] else { return whole?.value ?? .none }
-        return column.combined(
-            (whole?.count ?? 0)..<store.count, after: whole?.value ?? .none, asGroup: asGroup)
+        let rest = column.combined((whole?.count ?? 0)..<store.count, asGroup: asGroup)
+        return whole.map { note.combined($0.value, rest, asGroup: asGroup) } ?? rest
     }
 
     /// The notes of the entry that the group becomes, in the order of the stack's columns.
@@ -82,8 +82,7 @@ extension UndoGroup {
     /// since.
     ///
     /// - Returns: The value; `nil` for no note, and after the end of the group.
-    /// - Complexity: O(*n*) in the number of these commands, but only in that of their runs with equal notes if the note
-    ///   of two such commands is equal, too.
+    /// - Complexity: O(*r* log *n*) combinations for *n* of these commands in *r* runs with equal notes.
     public func note<Note: EntryNote>(_ note: Note.Type) -> Note.Value? {
         var value = NoteValue.none
         scope.stack.reading { value = scope.log.combinedNote(of: note, asGroup: true) }

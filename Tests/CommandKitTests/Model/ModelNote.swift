@@ -8,7 +8,7 @@ enum ModelNote: EntryNote {
     }
 
     static func merged(_ earlier: Value, _ later: Value) -> Value {
-        combined(earlier, Value(numbers: later.numbers.map { -$0 }))
+        combined(earlier, Value(numbers: later.numbers.map { -abs($0) }))
     }
 
     static func grouped(_ earlier: Value, _ later: Value) -> Value { combined(earlier, later) }
