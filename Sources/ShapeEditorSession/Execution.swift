@@ -111,7 +111,7 @@ struct Execution {
     /// the last entry of the history: see `UndoGroup.commit(merging:)`.
     func commit(_ group: UndoGroup) throws {
         if group.outermost === group { try group.setSelection(after: session.selection.all) }
-        try session.pathRecorder.commit(group, merging: isKeyHeld)
+        try session.invoker.commit(group, merging: isKeyHeld)
     }
 
     /// Whether the commands of a group are undone or kept when a statement of the group fails, or when the group is
@@ -201,6 +201,6 @@ struct Execution {
             // The wait takes no time, but lets other work that is due run first.
             try await session.loop.yield()
         }
-        session.pathRecorder.recordPassed(in: group)
+        try session.pauses.recordPassed(in: group)
     }
 }

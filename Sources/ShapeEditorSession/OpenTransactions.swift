@@ -79,7 +79,7 @@ extension Session {
     /// - Throws: As ``ShapeActionInvoker/rollBack(_:)``; the number is not printed then.
     func rollBack(_ group: UndoGroup) throws {
         let count = group.performedCount
-        try pathRecorder.rollBack(group)
+        try invoker.rollBack(group)
         if count > 0 { printNotice("rolled back \(count.counting("step"))") }
     }
 

@@ -13,8 +13,8 @@ final class RunningInput {
     }
 
     let origin: Origin
-    /// The number of entries done before the input began, including those that the undo limit has dropped. For a
-    /// timer's statement, the number before the input within which it runs.
+    /// The number of the last entry of the history that was done before the input began (``UndoStack/lastNumber``). For
+    /// a timer's statement, before the input within which it runs.
     let start: Int
     /// The number of transactions, counted from the outermost, that an error leaves open: all for a typed line, those
     /// opened before it for a key or a timer, and none for a script. While a sourced file runs, at most those opened

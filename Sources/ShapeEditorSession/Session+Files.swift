@@ -20,7 +20,8 @@ extension Session {
             throw SessionError.cannotRead(path: path, reason: error.reason)
         }
         try files.checkSource(file, path)
-        let (start, outerKept) = (invoker.history.doneCount, input.keptTransactions)
+        pauses.begin()
+        let (start, outerKept) = (invoker.history.lastNumber, input.keptTransactions)
         input.keptTransactions = min(outerKept, transactions.count)
         begin(file)
         defer {
@@ -51,13 +52,12 @@ extension Session {
         chooseSchedule()
     }
 
-    /// Replaces all done entries but the oldest `count` by one group, after a file was interrupted. `count` includes
-    /// those that the undo limit has dropped. No-op if there are no other entries, or if there are entries to redo.
-    private func gather(since count: Int, _ label: String) throws {
+    /// Replaces all done entries after the one with a number by one group, after a file was interrupted. No-op if there
+    /// are no such entries, or if there are entries to redo.
+    private func gather(since number: Int, _ label: String) throws {
         let history = invoker.history
-        let start = max(0, count - history.droppedCount)
+        let start = (0..<history.index).last { history.number(at: $0) <= number }.map { $0 + 1 } ?? 0
         guard history.index > start, history.index == history.count else { return }
-        pathRecorder.cut(afterEntry: start + history.droppedCount)
         try history.groupEntries(in: start..<history.index, label: label)
         history.setSelection(afterLast: selection.all)
     }

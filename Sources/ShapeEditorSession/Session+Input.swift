@@ -23,9 +23,8 @@ package enum Input {
 }
 
 extension Input {
-    /// Whether this input only runs due timers. The timeline of the path (``PathRecorder``) includes the time that
-    /// passes before such an input. The time before any other input is left out, because the user may have been
-    /// thinking.
+    /// Whether this input only runs due timers. The time before such an input is recorded (``PauseRecorder``). The time
+    /// before any other input is left out, because the user may have been thinking.
     fileprivate var isDue: Bool { if case .due = self { true } else { false } }
 }
 
@@ -128,7 +127,7 @@ extension Session {
         defer { lock.release() }
         if hasWaited, drops(input) { return nil }
         self.input = runningInput(input)
-        if !input.isDue { pathRecorder.skipPassed() }
+        if !input.isDue { pauses.skipPassed() }
         switch input {
         case .typed(let text): await runTyped(text)
         case .key(let binding): await runBound(binding)
@@ -144,7 +143,7 @@ extension Session {
     }
 
     private func runningInput(_ input: Input) -> RunningInput {
-        let start = invoker.history.doneCount
+        let start = invoker.history.lastNumber
         switch input {
         case .typed: return RunningInput(.typed, start: start, keptTransactions: .max)
         case .key(let binding):

@@ -67,7 +67,7 @@ extension Session {
             .timer, start: outer.start, keptTransactions: transactions.count, selection: selection)
         input = inner
         bindings.forgetPress()
-        pathRecorder.recordPassed(in: transactions.current)
+        try pauses.recordPassed(in: transactions.current)
         await runScript(timer.body.source, timer.body.grammar)
         input = outer
         // In virtual time a later flush is enough (flushing takes 900 instructions).

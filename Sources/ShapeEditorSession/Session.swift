@@ -39,7 +39,7 @@ package final class Session {
     package let statistics = Statistics()
     /// The cached path for the picture at the prompt; nil in a session without a prompt.
     let cachedPath: CachedPath?
-    let pathRecorder: PathRecorder
+    let pauses: PauseRecorder
     /// The event loop on which inputs run, and by whose schedule statements wait.
     package let loop: TaskLoop
     let timers: Timers
@@ -89,7 +89,7 @@ package final class Session {
             history: UndoStack(limit: policy.undoLimit),
             observers: [statistics, printer] + (cachedPath.map { [$0] } ?? []) + observers)
         selection = Selection([shape], notedIn: invoker.history)
-        pathRecorder = PathRecorder(of: shape, invoker, loop)
+        pauses = PauseRecorder(invoker, loop)
         printer.isInterrupted = host.isInterrupted
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
@@ -125,6 +125,6 @@ package final class Session {
         host.reportError(host.errorText(diagnostic) + "\n")
     }
 
-    /// Whether more entries of the history are done than before the input, and the last entry can be undone.
-    private var hasNewSteps: Bool { invoker.history.index > 0 && invoker.history.doneCount > input.start }
+    /// Whether the last done entry is newer than the input.
+    private var hasNewSteps: Bool { invoker.history.lastNumber > input.start }
 }

@@ -15,8 +15,9 @@ extension Execution {
         let group = try beginGroup("Tween")
         var failure: (any Error)?
         do { try await draw(&animation, in: group) } catch { failure = error }
+        try session.pauses.endFrames(in: group)
         if let reached = animation.reached {
-            try session.pathRecorder.commit(group, as: reached, merging: isKeyHeld)
+            try session.invoker.commit(group, as: reached, merging: isKeyHeld)
         } else {
             try commit(group)
         }
@@ -35,8 +36,8 @@ extension Execution {
             session.output.flush()
             try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
             try checkCancellation()
-            session.pathRecorder.recordPassed(in: group)
-            try animation.draw(frame) { try session.pathRecorder.drawFrame($0, in: group) }
+            try session.pauses.recordPassed(beforeFrameIn: group)
+            try animation.draw(frame) { try session.invoker.drawFrame($0, in: group) }
             if frame < frames.count, let reached = animation.reached {
                 session.invoker.notifyOfFrame(reached)
             }

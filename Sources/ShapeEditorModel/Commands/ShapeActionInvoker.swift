@@ -18,6 +18,8 @@ package final class ShapeActionInvoker {
     private var temporary: ObserverChain?
     /// The last distance other than zero of a command in any group, apart from animations; zero before the first one.
     private var lastMove = Offset.zero
+    /// Whether the next command in a group does not merge, because time has passed since the one before it.
+    package var keepsApart = false
 
     /// Creates an invoker, which notifies the observers in the order of `observers`.
     package init(history: UndoStack = UndoStack(), observers: [any InvokerObserver] = []) {
@@ -37,7 +39,8 @@ package final class ShapeActionInvoker {
     /// - Parameters:
     ///   - command: The command to execute.
     ///   - group: The group that records the command; nil to record it by itself. In a group, a move in another
-    ///     direction than the last move usually does not merge before ``keptTurns`` commands.
+    ///     direction than the last move, or a command after a pause (``keepsApart``), usually does not merge before
+    ///     ``keptTurns`` commands.
     ///   - merging: Whether the command may merge into the last entry; no effect in a group.
     /// - Throws: The error of the command or of the undo stack, or ``ShapeError/groupTooLarge(limit:)`` if the group is
     ///   full. Nothing has changed then, and the observers are not notified.
@@ -52,14 +55,15 @@ package final class ShapeActionInvoker {
         notifyPerformed(command)
     }
 
-    /// Performs a command in a group. A move does not merge if it leaves the direction of ``lastMove``, so that the
-    /// group keeps the corners of the path, unless the outermost group already has ``keptTurns`` commands. A distance
-    /// of zero has no direction.
+    /// Performs a command in a group. It does not merge if ``keepsApart`` is true, or if it is a move that leaves the
+    /// direction of ``lastMove``. So the group keeps the states that lasted and the corners of the path, unless the
+    /// outermost group already has ``keptTurns`` commands. A distance of zero has no direction.
     private func perform(_ command: some EditingCommand, in group: UndoGroup) throws {
         let move = command.distance
-        let isStraight = move.goesOn(from: lastMove)
+        let isPart = !keepsApart && move.goesOn(from: lastMove)
         try checkRoom(in: group)
-        try group.perform(command, merging: isStraight || group.outermost.count >= Self.keptTurns)
+        try group.perform(command, merging: isPart || group.outermost.count >= Self.keptTurns)
+        keepsApart = false
         if move != .zero { lastMove = move }
     }
 

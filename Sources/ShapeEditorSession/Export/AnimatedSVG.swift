@@ -20,10 +20,13 @@ struct AnimatedSVG {
     /// the animations if the user prefers reduced motion.
     private let timing: String
 
-    init(of path: ShapePath, in frame: PictureFrame) {
+    /// An animation of the rectangle of a nameless drawing, whose track is the first of the path.
+    init(ofRectangleIn path: DrawingPath, _ frame: PictureFrame) {
         let animation = PathAnimation(path.candidates)
-        let keys = animation.keys.map { key in
-            Key(time: key.time, point: ShapeLook(frame.place(of: key.point), key.point.colour))
+        let keys = animation.keys.compactMap { key in
+            path.tracks.first?.waypoint(at: key.point).map {
+                Key(time: key.time, point: ShapeLook(frame.place(of: $0), $0.colour))
+            }
         }
         let reduced = KeyframeReduction(halfPixel: frame.halfPixel).reduced([keys])
         (duration, count) = (animation.duration, reduced.count)

@@ -1,12 +1,5 @@
 import ShapeEditorModel
 
-extension ShapePath {
-    /// A list of this one path: the waypoint of each candidate, with the candidate's number from 0.
-    var waypoints: [[(number: Int, point: Waypoint)]] {
-        [candidates.enumerated().map { ($0, $1.point) }]
-    }
-}
-
 /// The waypoints and areas from which pictures of a path of several shapes are made.
 extension DrawingPath {
     /// The waypoints of each shape that is no connector: one for each stage that the shape spends in the drawing and in

@@ -20,22 +20,16 @@ struct SVGPicture {
     private let isCut: Bool
     private let frame: PictureFrame
 
-    /// Creates a picture of a nameless drawing's rectangle. A trail or an animation is that of `path`. The last
-    /// candidate of `path` is the present state; for a picture of this state alone, it is the only candidate. If there
-    /// are bounds, the picture includes their canvas, unless the frame leaves the canvas out (``PictureFrame``).
-    init(_ kind: Kind, of path: ShapePath, _ bounds: Bounds?) {
-        let areas = path.candidates.map { Rect(ofShapeAt: $0.point.place) }
-        let frame = PictureFrame(around: areas.union, bounds)
-        let last = path.candidates[path.candidates.count - 1].point
-        (self.frame, isCut, nameless, elements) = (frame, path.isCut, last, [])
-        title = "offset (\(last.place.x), \(last.place.y)) colour \(last.colour)"
-        trail = kind == .trail ? Trail(of: path.waypoints) { frame.place(of: $0) } : nil
-        animation = kind == .animation ? AnimatedSVG(of: path, in: frame) : nil
+    /// Creates a picture of a drawing. A trail or an animation is that of `path`; for the present state, `path` is
+    /// empty. The path of a nameless drawing is that of its rectangle.
+    init(_ kind: Kind, of drawing: Drawing, _ path: DrawingPath) {
+        self =
+            drawing.isNamed
+            ? Self(kind, ofShapesOf: drawing, path)
+            : Self(kind, ofRectangleAt: Waypoint(of: drawing.first), drawing.bounds, path)
     }
 
-    /// Creates a picture of a named drawing. A trail or an animation is that of `path`; for the present state, `path`
-    /// is empty.
-    init(_ kind: Kind, of drawing: Drawing, _ path: DrawingPath) {
+    private init(_ kind: Kind, ofShapesOf drawing: Drawing, _ path: DrawingPath) {
         let shapes = drawing.shapes.map { PictureShape($0) { $0.untracked } }
         let past = path.areas
         let frame = PictureFrame(around: (shapes.compactMap(\.area) + past).union, drawing.bounds)
@@ -47,6 +41,15 @@ struct SVGPicture {
         elements =
             animation?.elements
             ?? drawing.shapes.map { ShapeElement(PictureShape($0) { larger($0.untracked) }, in: frame) }
+    }
+
+    private init(_ kind: Kind, ofRectangleAt now: Waypoint, _ bounds: Bounds?, _ path: DrawingPath) {
+        let areas = [Rect(ofShapeAt: now.place)] + path.waypoints.joined().map { Rect(ofShapeAt: $0.point.place) }
+        let frame = PictureFrame(around: areas.union, bounds)
+        (self.frame, isCut, nameless, elements) = (frame, path.isCut, now, [])
+        title = "offset (\(now.place.x), \(now.place.y)) colour \(now.colour)"
+        trail = kind == .trail ? Trail(of: path.waypoints) { frame.place(of: $0) } : nil
+        animation = kind == .animation ? AnimatedSVG(ofRectangleIn: path, frame) : nil
     }
 
     /// The shown part of the path in words, such as `2000 of 2467 keyframes` or `at least the first 100000 turns of a

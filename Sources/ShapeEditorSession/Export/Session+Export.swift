@@ -49,15 +49,11 @@ extension Session {
     /// of the selected shapes, and an animation that of all shapes. `execution` is that of the statement; nil only for
     /// the present state.
     ///
-    /// - Throws: As ``ShapePath/init(of:in:)``; no error for the present state.
+    /// - Throws: As ``DrawingPath/init(of:_:in:upTo:)``; no error for the present state.
     func picture(_ kind: SVGPicture.Kind = .state, in execution: Execution? = nil) throws -> SVGPicture {
         let (isState, group) = (kind == .state, execution?.outermostGroup)
-        guard drawing.isNamed else {
-            let path = isState ? ShapePath(shape) : try ShapePath(of: self, in: group)
-            return SVGPicture(kind, of: path, drawing.bounds)
-        }
         // An animation needs the paths of all shapes, also of those that commands of its path have deleted.
-        let shapes = kind == .trail ? execution?.selection.shapes : nil
+        let shapes = drawing.isNamed ? kind == .trail ? execution?.selection.shapes : nil : [shape]
         let path = isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
         return SVGPicture(kind, of: drawing, path)
     }

@@ -8,13 +8,16 @@ import ShapeEditorModel
 struct DrawingPath {
     typealias StateNumber = Int
 
-    /// The keyframe candidates, the oldest first. The last candidate is the present state, 0. Empty after ``init()``.
+    /// The keyframe candidates, the oldest first. The last candidate is the present state, 0. Empty after ``init()``,
+    /// and if the path has a ``Limit``.
     let candidates: [KeyframeCandidate<StateNumber>]
     /// The tracks of the shapes that were given to the initialiser, in their order. If nil was given, the tracks of all
     /// shapes in the drawing, and of those that a command of the path has deleted, back to front. Empty after
     /// ``init()``.
     let tracks: [Track]
-    /// Whether the paths lead through a very large group, so that corners may be missing, as in ``ShapePath/isCut``.
+    /// Whether the paths lead through a group of at least ``ShapeActionInvoker/keptTurns`` commands. In such a group,
+    /// corners may be missing, because the invoker may have merged moves in different directions. Not every group
+    /// within a group is checked.
     let isCut: Bool
 
     /// An empty path, without candidates and tracks, for a picture of the present state.
@@ -25,17 +28,27 @@ struct DrawingPath {
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption of the session is
     ///   noticed, which is checked only in a long path.
-    init(of shapes: [ShapeState]?, _ session: Session, in group: UndoGroup?) throws {
-        let recorder = TrackRecorder(shapes ?? session.drawing.shapes, findsOthers: shapes == nil)
-        var back = PathRewinder<StateNumber>(
-            session, in: group, from: 0, session.pathRecorder.marks, recorded: { _ in nil },
-            before: { recorder.record($0, $1) })
-        candidates = try back.candidates(isInterrupted: session.isInterrupted)
-        (tracks, isCut) = (recorder.tracks, back.isCut)
+    init(of shapes: [ShapeState]?, _ session: Session, in group: UndoGroup?, upTo limit: Limit? = nil) throws {
+        var reader = PastReader(of: shapes ?? session.drawing.shapes, findsOthers: shapes == nil, limit)
+        try reader.read(session, in: group)
+        (candidates, tracks, isCut) = (reader.newestFirst.reversed(), reader.tracks, reader.isCut)
     }
 }
 
 extension DrawingPath {
+    /// How far a path leads back at most, for all shapes together, so that it is found quickly. Each track has only the
+    /// stages at which the shape changes its direction or its colour.
+    struct Limit {
+        /// The number of stages.
+        let corners: Int
+        /// The number of changes of shapes by commands. A move in the same direction, or without length, adds no
+        /// corner, so the limit on corners alone might never be reached.
+        let steps: Int
+
+        /// The limit for a picture made of cells. With more, key presses might be slow.
+        static let shown = Limit(corners: 1000, steps: 5000)
+    }
+
     /// A period during which a shape keeps one state and one angle. The period begins after the next older stage, or
     /// with the path. It ends with the drawing's state number `until`, which it includes.
     struct Stage {
@@ -69,60 +82,27 @@ extension DrawingPath {
             }
             return changes
         }
+
+        /// The shape's place and colour in a state of the drawing; nil if the shape was not in it. In O(log *s*).
+        func waypoint(at number: StateNumber) -> Waypoint? {
+            let later = stages.partitioningIndex { $0.until < number }
+            return later > 0 ? stages[later - 1].state.map(Waypoint.init) : nil
+        }
     }
 }
 
-/// Records the stages of shapes while commands are undone on a copy of the drawing, the newest command first.
-private final class TrackRecorder {
-    private var number = 0
-    private var stages: [ObjectIdentifier: [DrawingPath.Stage]] = [:]
-    /// The shapes whose stages are recorded. A deleted shape that is found is inserted directly after the shape that
-    /// was behind it, or at the start if none was.
-    private var shapes: [ShapeState]
-    private let findsOthers: Bool
-
-    init(_ shapes: [ShapeState], findsOthers: Bool) {
-        (self.shapes, self.findsOthers) = (shapes, findsOthers)
-        for shape in shapes { begin(shape, shape.untracked) }
-    }
-
-    var tracks: [DrawingPath.Track] {
-        shapes.map { DrawingPath.Track(shape: $0, stages: stages[ObjectIdentifier($0)] ?? []) }
-    }
-
-    private func begin(_ shape: ShapeState, _ state: ShapeState.State?) {
-        stages[ObjectIdentifier(shape)] = [.init(until: 0, state: state, angle: state?.angle ?? 0)]
-    }
-
-    /// Records the stages that the shapes of a command had before it. The command has just been undone on `copy`. A
-    /// shape gets a new stage only if the command changed its state or turned it. Returns the number of the drawing's
-    /// state before the command, which is less by 1 at each call.
-    func record(_ command: any EditingCommand, _ copy: DrawingCopy) -> DrawingPath.StateNumber {
-        number -= 1
-        if findsOthers, let command = command as? ArrangeCommand { find(command.placings, in: copy) }
-        if let edit = command as? EditShapesCommand {
-            for (shape, change) in zip(edit.shapes, edit.changes) { record(shape, change.turn, copy) }
-        } else {
-            command.forEachReceiver { if let shape = $0 as? ShapeState { record(shape, 0, copy) } }
-        }
-        return number
-    }
-
-    private func record(_ shape: ShapeState, _ turn: Int, _ copy: DrawingCopy) {
-        guard let next = stages[ObjectIdentifier(shape)]?.last else { return }
-        let state = copy.isPresent(shape) ? copy.state(of: shape) : nil
-        if next.state == state, turn == 0 { return }
-        let angle = next.state == nil ? state?.angle ?? 0 : next.angle - turn
-        stages[ObjectIdentifier(shape)]?.append(.init(until: number, state: state, angle: angle))
-    }
-
-    /// Begins the tracks of deleted shapes. `copy` is the drawing before they were deleted.
-    private func find(_ placings: [Placing], in copy: DrawingCopy) {
-        for placing in placings where stages[ObjectIdentifier(placing.shape)] == nil {
-            guard placing.new == nil, let index = placing.old?.index else { continue }
-            begin(placing.shape, nil)
-            let behind = index > 0 ? copy.shapes[index - 1] : nil
-            shapes.insert(placing.shape, at: 1 + (shapes.firstIndex { $0 === behind } ?? -1))
-        }
+extension DrawingPath {
+    /// The latest corners of the path of each selected shape that is in the drawing and no connector; in a nameless
+    /// drawing, of the rectangle's path, selected or not. The corners of a path are in order, the oldest first. `group`
+    /// is the outermost open group; nil if no group is open.
+    ///
+    /// - Throws: The error of a command whose undo fails.
+    static func lastCorners(
+        of selection: Selection, _ session: Session, in group: UndoGroup?
+    ) throws -> [[Waypoint]] {
+        let isNamed = session.drawing.isNamed
+        let shapes = isNamed ? selection.shapes.filter { $0.ends == nil } : [session.shape]
+        let path = try DrawingPath(of: shapes, session, in: group, upTo: .shown)
+        return path.tracks.map { $0.stages.reversed().compactMap { $0.state.map(Waypoint.init) } }
     }
 }

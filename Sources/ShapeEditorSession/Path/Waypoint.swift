@@ -31,5 +31,5 @@ struct KeyframeCandidate<Point: Equatable>: Equatable {
     var pause: Duration?
     /// The maximum length of the last part of the pause, in which the shape changes to its next state. Before that
     /// part, the shape stays as it is.
-    var transition = Timeline.longestTransition
+    var transition = Pause.longestTransition
 }

@@ -48,7 +48,7 @@ extension Session {
         }
         let group = execution.outermostGroup
         let selection = execution.selection
-        let trails = view.showsPath ? try ShapePath.lastCorners(of: selection, self, in: group) : []
+        let trails = view.showsPath ? try DrawingPath.lastCorners(of: selection, self, in: group) : []
         let shown = scene(of: selection, trails: trails)
         let style = PictureStyle(isASCII: true, hasColours: false)
         let rasteriser = Rasteriser(columns: 80, rows: 20, style) { _ in false }

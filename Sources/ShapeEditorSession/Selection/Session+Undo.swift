@@ -3,7 +3,7 @@ extension Session {
     ///
     /// - Throws: As ``ShapeActionInvoker/undo(_:)``; the selection stays the same then.
     func undo(_ count: Int) throws {
-        try pathRecorder.undo(count)
+        try invoker.undo(count)
         selection.restore(invoker.history.selection(before: invoker.history.index))
     }
 
@@ -11,7 +11,7 @@ extension Session {
     ///
     /// - Throws: As ``ShapeActionInvoker/redo(_:)``; the selection stays the same then.
     func redo(_ count: Int) throws {
-        try pathRecorder.redo(count)
+        try invoker.redo(count)
         selection.restore(invoker.history.selection(after: invoker.history.index - 1))
     }
 }

@@ -17,7 +17,7 @@ import Testing
     }
 
     private static func keys(of editor: Editor) throws -> [String] {
-        let animation = PathAnimation(try ShapePath(of: editor.session).candidates)
+        let animation = PathAnimation(try editor.path())
         return animation.keys.map { "\($0.time / .milliseconds(1)) \($0.point.place.x) \($0.point.colour)" }
     }
 

@@ -27,7 +27,7 @@ import Testing
         editor.run("format quiet")
         editor.run(script)
         #expect(editor.errors == [])
-        return PathAnimation(try ShapePath(of: editor.session).candidates).keys
+        return PathAnimation(try editor.path()).keys
     }
 
     @Test(arguments: [
@@ -68,7 +68,7 @@ import Testing
             let editor = Editor { $0.keepsGoing = true }
             editor.run(script)
             editor.session.run(.end)
-            let keys = PathAnimation(try ShapePath(of: editor.session).candidates).keys
+            let keys = PathAnimation(try editor.path()).keys
             let (kept, all) = try reduced(keys)
             // A timer with an interval of some milliseconds can make more keyframes than are written.
             if kept.count == all {

@@ -12,7 +12,7 @@ import Testing
         editor.run(script)
         #expect(editor.errors == [])
         let session = editor.session
-        return try ShapePath.lastCorners(of: session.selection, session, in: nil).joined().map {
+        return try DrawingPath.lastCorners(of: session.selection, session, in: nil).joined().map {
             "\($0.place.x),\($0.place.y) \($0.colour)"
         }
     }
@@ -36,12 +36,12 @@ import Testing
 
     @Test func `of many corners it has the last`() throws {
         let corners = try corners(of: String(repeating: "right; down; ", count: 2000))
-        #expect(corners.count == ShapePath.shownCorners)
+        #expect(corners.count == DrawingPath.Limit.shown.corners)
         #expect(corners.last == "20000,20000 blue")
     }
 
     @Test func `it looks at so many steps only, also where they lead nowhere`() throws {
-        let steps = String(repeating: "paint blue; ", count: ShapePath.seenSteps)
+        let steps = String(repeating: "paint blue; ", count: DrawingPath.Limit.shown.steps)
         #expect(try corners(of: "right; " + steps) == ["10,0 blue"])
     }
 }

@@ -78,7 +78,7 @@ import Testing
             for stretch in picture.stretches where picture.stretches.count == 1 {
                 try expect(stretch, leadPast: editor, in: picture, within: 0, script)
             }
-            let points = try ShapePath(of: editor.session).candidates.map(\.point)
+            let points = try editor.path().map(\.point)
             let colours = zip(points, points.dropFirst()).filter { $0.place != $1.place }.map(\.0.colour)
             let drawn = (picture.elements["polyline"] ?? []).compactMap { $0["stroke"] }
             guard picture.shape["width"] == "100" else { return }
@@ -94,7 +94,7 @@ import Testing
         _ turns: [String], leadPast editor: Editor, in picture: ReadPicture, within distance: Double,
         _ script: Comment
     ) throws {
-        let places = try ShapePath(of: editor.session).candidates.map(\.point.place)
+        let places = try editor.path().map(\.point.place)
         // Only in a picture in which a unit is a point, and with few enough places to compare each with each part.
         guard picture.shape["width"] == "100", places.count * turns.count < 100_000 else { return }
         let end = picture.place.split(separator: " ").compactMap { Int($0) }
@@ -147,19 +147,19 @@ import Testing
     }
 
     @Test(arguments: [[.time], [.timers, .time], [.time, .macros]] as [Set<ScriptSource.Part>])
-    func `every place that a line was printed for lies on the way, in order`(
+    func `every place that a line was printed for lies less than a point beside the way, in order`(
         parts: Set<ScriptSource.Part>
     ) throws {
         // Without concurrent statements: their frames at the same time print a line each, but are shown together.
         try each("places on the way", parts, sideBySide: false) { editor, script in
             guard editor.errors.isEmpty else { return }
-            var way = try ShapePath(of: editor.session).candidates.map(\.point.place)[...]
+            var way = try editor.path().map(\.point.place)[...]
             for line in editor.lines {
                 guard let match = line.wholeMatch(of: #/offset \((-?\d+), (-?\d+)\) colour .*/#),
                     let x = Int(match.1), let y = Int(match.2)
                 else { continue }
                 let place = Offset(x: x, y: y)
-                while let from = way.first, !lies(place, from, way.dropFirst().first ?? from) {
+                while let from = way.first, distance(of: place, from: from, way.dropFirst().first ?? from) >= 1 {
                     way.removeFirst()
                 }
                 #expect(!way.isEmpty, "\(line)\n\(script)")
@@ -179,15 +179,5 @@ import Testing
             if count > 0 { editor.run("redo \(count)") }
             #expect(editor.run("export - animated") == animation, script)
         }
-    }
-
-    /// Whether a place lies on the straight line between two others.
-    private func lies(_ place: Offset, _ from: Offset, _ to: Offset) -> Bool {
-        let (along, across) = (
-            Offset(x: to.x - from.x, y: to.y - from.y), Offset(x: place.x - from.x, y: place.y - from.y)
-        )
-        guard along.x * across.y == along.y * across.x else { return false }
-        return (min(from.x, to.x)...max(from.x, to.x)).contains(place.x)
-            && (min(from.y, to.y)...max(from.y, to.y)).contains(place.y)
     }
 }

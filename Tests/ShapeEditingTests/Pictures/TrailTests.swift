@@ -11,8 +11,8 @@ import Testing
         editor.run("format quiet")
         editor.run(script)
         #expect(editor.errors == [])
-        let waypoints = try ShapePath(of: editor.session).waypoints
-        return Trail(of: waypoints) { Trail.Place(x: $0.place.x, y: $0.place.y) }
+        let path = try DrawingPath(of: [editor.session.shape], editor.session, in: nil)
+        return Trail(of: path.waypoints) { Trail.Place(x: $0.place.x, y: $0.place.y) }
     }
 
     private func lines(_ trail: Trail) -> [String] {

@@ -76,6 +76,16 @@ final class Editor {
         }
     }
 
+    /// The keyframe candidates of the path of the shape with which the drawing began, as places and colours.
+    func path() throws -> [KeyframeCandidate<Waypoint>] {
+        let path = try DrawingPath(of: [session.shape], session, in: nil)
+        return path.candidates.compactMap { candidate in
+            path.tracks[0].waypoint(at: candidate.point).map {
+                KeyframeCandidate(point: $0, pause: candidate.pause, transition: candidate.transition)
+            }
+        }
+    }
+
     private func linesWritten(by body: () -> Void) -> [String] {
         session.output.flush()
         let before = transcript.output.count
