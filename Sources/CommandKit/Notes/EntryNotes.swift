@@ -66,7 +66,8 @@ final class NoteColumn {
         }
         let middle = first + entries.count / 2
         return note.combined(
-            combined(first..<middle, asGroup: asGroup), combined(middle..<entries.upperBound, asGroup: asGroup),
+            combined(first..<middle, asGroup: asGroup),
+            combined(middle..<entries.upperBound, asGroup: asGroup),
             asGroup: asGroup)
     }
 

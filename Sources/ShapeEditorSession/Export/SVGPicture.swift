@@ -44,7 +44,8 @@ struct SVGPicture {
     }
 
     private init(_ kind: Kind, ofRectangleAt now: Waypoint, _ bounds: Bounds?, _ path: DrawingPath) {
-        let areas = [Rect(ofShapeAt: now.place)] + path.waypoints.joined().map { Rect(ofShapeAt: $0.point.place) }
+        let areas =
+            [Rect(ofShapeAt: now.place)] + path.waypoints.joined().map { Rect(ofShapeAt: $0.point.place) }
         let frame = PictureFrame(around: areas.union, bounds)
         (self.frame, isCut, nameless, elements) = (frame, path.isCut, now, [])
         title = "offset (\(now.place.x), \(now.place.y)) colour \(now.colour)"

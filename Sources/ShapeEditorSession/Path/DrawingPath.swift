@@ -28,7 +28,8 @@ struct DrawingPath {
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption of the session is
     ///   noticed, which is checked only in a long path.
-    init(of shapes: [ShapeState]?, _ session: Session, in group: UndoGroup?, upTo limit: Limit? = nil) throws {
+    init(of shapes: [ShapeState]?, _ session: Session, in group: UndoGroup?, upTo limit: Limit? = nil) throws
+    {
         var reader = PastReader(of: shapes ?? session.drawing.shapes, findsOthers: shapes == nil, limit)
         try reader.read(session, in: group)
         (candidates, tracks, isCut) = (reader.newestFirst.reversed(), reader.tracks, reader.isCut)

@@ -44,12 +44,15 @@ struct PastReader {
         let (history, pauses) = (session.invoker.history, session.pauses)
         if group != nil || limit == nil {
             let inGroup = limit == nil ? group?.note(PauseNote.self)?.all[...] : nil
-            try read(group?.entries ?? [], inGroup ?? [], after: pauses.pause(before: history.index), session, &copy)
+            try read(
+                group?.entries ?? [], inGroup ?? [], after: pauses.pause(before: history.index), session,
+                &copy)
         }
         for position in (0..<history.index).reversed() where goesOn {
             let inEntry = limit == nil ? history.note(PauseNote.self, at: position)?.inner : nil
             try read(
-                [history.entries[position]], inEntry ?? [], after: pauses.pause(before: position), session, &copy)
+                [history.entries[position]], inEntry ?? [], after: pauses.pause(before: position), session,
+                &copy)
         }
         if isInterrupted { throw CancellationError() }
     }
@@ -113,7 +116,8 @@ extension PastReader {
         let angle = next.state == nil ? state?.angle ?? 0 : next.angle - turn
         let stage = DrawingPath.Stage(until: number, state: state, angle: angle)
         if state == nil { openCount -= 1 }
-        guard limit != nil, let point = state.map(Waypoint.init), let nextPoint = next.state.map(Waypoint.init)
+        guard limit != nil, let point = state.map(Waypoint.init),
+            let nextPoint = next.state.map(Waypoint.init)
         else { return add(stage, of: shape) }
         if point == nextPoint { return }
         let end = last.count > 1 ? last.first?.state.map(Waypoint.init) : nil

@@ -19,33 +19,35 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        ("right; wait 1s; left", ["1:1000", ""]),
-        ("right; wait 1s; wait 2s", ["1:3000"]),
-        ("begin; right; wait 1s; right; down; wait 2s; commit", ["1:1000 3:2000"]),
-        ("begin; wait 1s; right; commit", ["0:1000"]),
-        ("right; begin; wait 1s; right; wait 1s; rollback", [""]),
-        ("begin; right; begin; down; wait 1s; rollback; wait 2s; up; commit", ["1:2000"]),
-        (
-            "sequential { repeat 2 { right; wait 1s } }; repeat 2 { down; wait 1s }",
-            ["1:1000 2:1000", "1:1000 2:1000"]
-        ),
-        ("right 3 over 100ms", ["0:33 1~:67 1:0"]),
-        ("sequential { right 3 over 100ms; right; wait 1s }", ["0:33 1~:67 1:0 2:1000"]),
-        ("sequential { move by 2 4 over 100ms }", ["0:33 1~:67 1:0"]),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            ("right; wait 1s; left", ["1:1000", ""]),
+            ("right; wait 1s; wait 2s", ["1:3000"]),
+            ("begin; right; wait 1s; right; down; wait 2s; commit", ["1:1000 3:2000"]),
+            ("begin; wait 1s; right; commit", ["0:1000"]),
+            ("right; begin; wait 1s; right; wait 1s; rollback", [""]),
+            ("begin; right; begin; down; wait 1s; rollback; wait 2s; up; commit", ["1:2000"]),
+            (
+                "sequential { repeat 2 { right; wait 1s } }; repeat 2 { down; wait 1s }",
+                ["1:1000 2:1000", "1:1000 2:1000"]
+            ),
+            ("right 3 over 100ms", ["0:33 1~:67 1:0"]),
+            ("sequential { right 3 over 100ms; right; wait 1s }", ["0:33 1~:67 1:0 2:1000"]),
+            ("sequential { move by 2 4 over 100ms }", ["0:33 1~:67 1:0"]),
+        ] as [(String, [String])])
     func `a pause is a note of the entry before it or around it`(script: String, expected: [String]) {
         let editor = Editor()
         editor.run(script)
         #expect(pauses(of: editor) == expected)
     }
 
-    @Test(arguments: [
-        // What is undone keeps its pauses, and what is done instead has none.
-        ("right; wait 1s; left; wait 2s; undo; wait 3s; redo", ["1:4000", "1:2000"]),
-        ("right; wait 1s; left; wait 2s; undo 2; redo 2", ["1:1000", "1:2000"]),
-        ("right; wait 1s; left; wait 2s; undo; up", ["1:1000", ""]),
-    ] as [(String, [String])])
+    @Test(
+        arguments: [
+            // What is undone keeps its pauses, and what is done instead has none.
+            ("right; wait 1s; left; wait 2s; undo; wait 3s; redo", ["1:4000", "1:2000"]),
+            ("right; wait 1s; left; wait 2s; undo 2; redo 2", ["1:1000", "1:2000"]),
+            ("right; wait 1s; left; wait 2s; undo; up", ["1:1000", ""]),
+        ] as [(String, [String])])
     func `undo and redo leave pauses as they are`(script: String, expected: [String]) {
         let editor = Editor()
         editor.run(script)

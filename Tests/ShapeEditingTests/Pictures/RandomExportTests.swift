@@ -159,7 +159,9 @@ import Testing
                     let x = Int(match.1), let y = Int(match.2)
                 else { continue }
                 let place = Offset(x: x, y: y)
-                while let from = way.first, distance(of: place, from: from, way.dropFirst().first ?? from) >= 1 {
+                while let from = way.first,
+                    distance(of: place, from: from, way.dropFirst().first ?? from) >= 1
+                {
                     way.removeFirst()
                 }
                 #expect(!way.isEmpty, "\(line)\n\(script)")
