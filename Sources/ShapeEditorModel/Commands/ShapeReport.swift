@@ -90,7 +90,7 @@ extension [ChangedShape] {
     /// no report.
     package var reports: [ShapeReport] {
         let gone = filter { $0.index != nil && !$0.shape.isPresent }.sorted { $0.index ?? 0 < $1.index ?? 0 }
-        let present = filter(\.shape.isPresent).sorted { $0.shape.index < $1.shape.index }
+        let present = filter(\.shape.isPresent).sorted { $0.shape.rank < $1.shape.rank }
         return gone.map { ShapeReport(deleted: $0.shape, $0.name, $0.state) } + present.map(ShapeReport.init)
     }
 }

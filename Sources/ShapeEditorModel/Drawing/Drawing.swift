@@ -1,3 +1,5 @@
+import CommandKit
+
 /// The receiver of the commands that add, delete, order and name shapes.
 ///
 /// A drawing begins with one shape, by default a rectangle with the name `shape`. While ``isNamed`` is false, the
@@ -24,7 +26,7 @@ package final class Drawing {
 
     package init(_ first: ShapeState = ShapeState()) {
         (self.first, shapes, lastNumber) = (first, [first], first.number)
-        first.isPresent = true
+        (first.isPresent, first.drawing) = (true, self)
     }
 
     /// Whether the output names the shapes: true while a command that makes it do so, such as `add` or `turn`, is done
@@ -93,11 +95,16 @@ extension Drawing {
         if !renamed.isEmpty { changeNames { rename(renamed, in: &$0) } }
         let moved = placings.filter(\.changesIndex)
         shapes.arrange(moved)
-        renumber(from: moved.first.map { min($0.old?.index ?? .max, $0.new?.index ?? .max) })
+        rank(moved.compactMap(\.new?.index)[...])
         for placing in placings {
-            placing.shape.isPresent = placing.new != nil
-            if placing.old == nil { placing.shape.change { $0.bounds = bounds } }
+            if placing.old == nil { enter(placing.shape) }
+            if placing.new == nil { placing.shape.isPresent = false }
         }
+    }
+
+    private func enter(_ shape: ShapeState) {
+        (shape.isPresent, shape.drawing) = (true, self)
+        shape.change { $0.bounds = bounds }
     }
 
     private func rename(_ placings: [Placing], in names: inout ShapeNames) {
@@ -123,9 +130,50 @@ extension Drawing {
             all.insert(shape, as: name)
         }
     }
+}
 
-    private func renumber(from first: Int?) {
-        guard let first else { return }
-        for index in min(first, shapes.count)..<shapes.count { shapes[index].index = index }
+// MARK: - Order
+
+extension ShapeState {
+    /// The index of the shape in the order of its drawing, 0 for the hindmost one. Meaningless while the shape is not
+    /// in a drawing. In O(log *n*).
+    package var index: Int {
+        drawing?.shapes.partitioningIndex { $0.rank >= rank } ?? 0
+    }
+}
+
+extension Drawing {
+    /// The usual difference between the ranks of neighbours.
+    private static let rankStep = 1 << 40
+    /// The greatest rank; the least one is the negative of it. Their difference does not overflow, even if the ranks of
+    /// all shapes follow it.
+    private static let rankLimit = 1 << 61
+
+    /// Gives ranks to the shapes at some indices, which are in ascending order; all other shapes have theirs. Mostly in
+    /// O(1) for each index. If there is no number left between two neighbours, all shapes get new ranks.
+    private func rank(_ indices: ArraySlice<Int>) {
+        var rest = indices
+        while let first = rest.first {
+            let count = zip(rest, first...).prefix { $0 == $1 }.count
+            rest = rest.dropFirst(count)
+            guard rank(from: first, to: first + count) else { return rankAll() }
+        }
+    }
+
+    /// Gives ranks to neighbours, unless there are no numbers left for them.
+    private func rank(from first: Int, to end: Int) -> Bool {
+        let parts = end - first + 1
+        let before = first > 0 ? shapes[first - 1].rank : nil
+        let after = end < shapes.count ? shapes[end].rank : nil
+        let low = before ?? (after ?? 0) - Self.rankStep * parts
+        let high = after ?? low + Self.rankStep * parts
+        let step = (high - low) / parts
+        guard step > 0, low >= -Self.rankLimit, high <= Self.rankLimit else { return false }
+        for index in first..<end { shapes[index].rank = low + step * (index - first + 1) }
+        return true
+    }
+
+    private func rankAll() {
+        for (index, shape) in shapes.enumerated() { shape.rank = index * Self.rankStep }
     }
 }

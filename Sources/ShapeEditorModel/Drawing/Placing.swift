@@ -41,11 +41,22 @@ extension ShapeState {
 }
 
 extension [ShapeState] {
-    /// Moves, inserts and removes shapes, in O(*n*) for *n* shapes, or usually in O(1) for one that is added in front.
-    /// The old indices of `placings` are in ascending order, and so are the new ones.
+    /// Moves, inserts and removes shapes. The old indices of `placings` are in ascending order, and so are the new
+    /// ones.
+    ///
+    /// - Complexity: O(*n*) for *n* shapes, but for few placings only as much as `insert(_:at:)` and `remove(at:)` take
+    ///   to move that many references.
     mutating func arrange(_ placings: [Placing]) {
-        remove(at: placings.compactMap(\.old?.index))
-        insert(placings.filter { $0.new != nil })
+        guard placings.count <= Swift.max(1, count / 64) else {
+            remove(at: placings.compactMap(\.old?.index))
+            return insert(placings.filter { $0.new != nil })
+        }
+        for placing in placings.reversed() {
+            if let old = placing.old { remove(at: old.index) }
+        }
+        for placing in placings {
+            if let new = placing.new { insert(placing.shape, at: new.index) }
+        }
     }
 
     private mutating func remove(at places: [Int]) {

@@ -23,9 +23,11 @@ package final class ShapeState {
     // Other modules use the computed `isPresent`, because their access to a stored property would be checked for
     // overlaps, which takes 60 instructions a line of input.
     @ObservationIgnored @exclusivity(unchecked) private var presence = false
-    /// The index of the shape in the order of its drawing, 0 for the hindmost one. Meaningless while the shape is not
-    /// in a drawing.
-    @ObservationIgnored package internal(set) var index = 0
+    /// A number that is greater than those of the shapes behind this one in its drawing. Meaningless while the shape is
+    /// not in a drawing. Only the order of the numbers counts; the drawing may give new ones to all its shapes.
+    @ObservationIgnored package internal(set) var rank = 0
+    /// The drawing that the shape is in, or was in last.
+    @ObservationIgnored weak var drawing: Drawing?
     /// The number of the shape in its drawing, which no other shape of the drawing has had or will have; 0 for the first
     /// shape. ``Drawing/makeShape(_:name:ends:)`` gives the others.
     package let number: Int

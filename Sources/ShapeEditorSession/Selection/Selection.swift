@@ -32,8 +32,8 @@ final class Selection {
     /// The selected shapes in the order of the drawing, without those that have been deleted.
     var shapes: [ShapeState] {
         let present = all.allSatisfy(\.isPresent) ? all : all.filter(\.isPresent)
-        let isInOrder = zip(present, present.dropFirst()).allSatisfy { $0.index < $1.index }
-        return isInOrder ? present : present.sorted { $0.index < $1.index }
+        let isInOrder = zip(present, present.dropFirst()).allSatisfy { $0.rank < $1.rank }
+        return isInOrder ? present : present.sorted { $0.rank < $1.rank }
     }
 
     /// The only selected shape that has not been deleted; nil if there are none or several.
