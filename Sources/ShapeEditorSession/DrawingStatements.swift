@@ -16,10 +16,11 @@ struct DrawingStatements {
         }
         all.append("delete all")
         let connectors = copy.shapes.enumerated().filter { $0.element.ends != nil }
+        let indices = connectors.isEmpty ? [:] : copy.indices
         for shape in copy.shapes where shape.ends == nil { add(shape) }
         // The foremost connector is added first, because the statement `order behind` for a connector may name the next
         // connector in front of it, which must exist by then.
-        for (index, connector) in connectors.reversed() { add(connector, at: index) }
+        for (index, connector) in connectors.reversed() { add(connector, at: index, indices) }
     }
 
     /// The shape that is selected after the statements for `copy` have run: the one that they add last, or the
@@ -44,7 +45,7 @@ struct DrawingStatements {
         all += ShapeProperties.all.compactMap { $0.statement(of: state) }
     }
 
-    private mutating func add(_ connector: ShapeState, at index: Int) {
+    private mutating func add(_ connector: ShapeState, at index: Int, _ indices: [ObjectIdentifier: Int]) {
         guard let ends = connector.ends else { return }
         let (from, to, state) = (copy.name(of: ends.from), copy.name(of: ends.to), copy.state(of: connector))
         all.append(state.connectStatement(from: from, to: to))
@@ -52,9 +53,16 @@ struct DrawingStatements {
         if name != ConnectorName(from: from, to: to).usual { all.append("rename \(name.asName)") }
         all += ShapeProperties.all.compactMap { $0.statement(of: state) }
         guard index + 1 < copy.shapes.count else { return all.append("order front") }
-        let next = copy.shapes[index + 1]
-        let hindmost = copy.shapes.first { $0 === ends.from || $0 === ends.to }
-        if next !== hindmost { all.append("order behind \(copy.name(of: next).asName)") }
+        let hindmost = [ends.from, ends.to].compactMap { indices[ObjectIdentifier($0)] }.min()
+        guard index + 1 != hindmost else { return }
+        all.append("order behind \(copy.name(of: copy.shapes[index + 1]).asName)")
+    }
+}
+
+extension DrawingCopy {
+    /// The index of each shape in the order of the copy.
+    fileprivate var indices: [ObjectIdentifier: Int] {
+        Dictionary(uniqueKeysWithValues: zip(shapes.map { ObjectIdentifier($0) }, 0...))
     }
 }
 

@@ -15,6 +15,9 @@ package final class Drawing {
     /// The names of the shapes. Nil until a shape is first inserted, removed or renamed, because the dictionaries would
     /// take 9 % of the instructions of a start.
     private var changedNames: ShapeNames?
+    /// The connectors in the drawing by each of their ends, each by its own identity. Shapes without connectors have no
+    /// entry.
+    private var connectorsByEnd: [ObjectIdentifier: [ObjectIdentifier: ShapeState]] = [:]
     /// The number of commands in effect, done and not undone, that make the output name the shapes. Merged commands
     /// count as one.
     var namingSteps = 0
@@ -98,13 +101,33 @@ extension Drawing {
         rank(moved.compactMap(\.new?.index)[...])
         for placing in placings {
             if placing.old == nil { enter(placing.shape) }
-            if placing.new == nil { placing.shape.isPresent = false }
+            if placing.new == nil { leave(placing.shape) }
         }
     }
 
     private func enter(_ shape: ShapeState) {
         (shape.isPresent, shape.drawing) = (true, self)
         shape.change { $0.bounds = bounds }
+        guard let (from, to) = shape.ends else { return }
+        for end in [from, to] {
+            connectorsByEnd[ObjectIdentifier(end), default: [:]][ObjectIdentifier(shape)] = shape
+        }
+    }
+
+    private func leave(_ shape: ShapeState) {
+        shape.isPresent = false
+        guard let (from, to) = shape.ends else { return }
+        for end in [from, to] {
+            connectorsByEnd[ObjectIdentifier(end)]?[ObjectIdentifier(shape)] = nil
+            if connectorsByEnd[ObjectIdentifier(end)]?.isEmpty == true {
+                connectorsByEnd[ObjectIdentifier(end)] = nil
+            }
+        }
+    }
+
+    /// The connectors in the drawing that have a shape as an end.
+    package func connectors(of shape: ShapeState) -> [ShapeState] {
+        connectorsByEnd[ObjectIdentifier(shape)].map { Array($0.values) } ?? []
     }
 
     private func rename(_ placings: [Placing], in names: inout ShapeNames) {

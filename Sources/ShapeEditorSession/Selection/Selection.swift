@@ -36,6 +36,9 @@ final class Selection {
         return isInOrder ? present : present.sorted { $0.rank < $1.rank }
     }
 
+    /// Whether a shape is selected that has not been deleted.
+    var hasShapes: Bool { all.contains(where: \.isPresent) }
+
     /// The only selected shape that has not been deleted; nil if there are none or several.
     @inline(__always)
     var single: ShapeState? {

@@ -62,7 +62,7 @@ extension Drawing {
 
 extension [ShapeState] {
     /// The shapes of a drawing in its order, each once.
-    fileprivate var inOrder: [ShapeState] {
+    var inOrder: [ShapeState] {
         let sorted = sorted { $0.rank < $1.rank }
         return zip(sorted, [nil] + sorted).compactMap { $0 === $1 ? nil : $0 }
     }

@@ -23,29 +23,30 @@ extension Execution {
     /// the hindmost shape left. Selects no connector; selects nothing if only connectors or no shapes are left.
     fileprivate func delete(_ shapes: [ShapeState]) throws {
         let gone = drawing.withConnectors(shapes) { $0 || $1 }
-        guard let hindmost = gone.first else { return }
+        guard let place = gone.first?.index else { return }
         let isAll = gone.count == drawing.shapes.count
         let names = isAll ? "all" : shapes.map(\.name).asShapes
-        let (selected, neighbours) = (selection.shapes, drawing.shapes)
+        let hadShapes = selection.hasShapes
         try arrange(.delete, gone.map(Placing.init(deleting:)), "delete \(names)")
-        let isLost = !selected.isEmpty && selected.allSatisfy { !$0.isPresent }
-        guard isLost, selection.isSessions else { return }
-        let isLeft = { (shape: ShapeState) in shape.isPresent && shape.ends == nil }
-        let next = neighbours[..<hindmost.index].last(where: isLeft) ?? neighbours.first(where: isLeft)
+        guard hadShapes, !selection.hasShapes, selection.isSessions else { return }
+        let isNoConnector = { (shape: ShapeState) in shape.ends == nil }
+        let next =
+            drawing.shapes[..<place].last(where: isNoConnector) ?? drawing.shapes.first(where: isNoConnector)
         selectMade(next.map { [$0] } ?? [])
     }
 }
 
 extension Drawing {
-    /// The shapes of the drawing that are among `shapes`, and the connectors for which `joins` returns true, in the
-    /// order of the drawing. The arguments of `joins` are whether the first and the second end of the connector are
-    /// among `shapes`.
+    /// Shapes of the drawing in its order, and those of their connectors for which `joins` returns true. The arguments
+    /// of `joins` are whether the first and the second end of the connector are among `shapes`.
     func withConnectors(_ shapes: [ShapeState], _ joins: (Bool, Bool) -> Bool) -> [ShapeState] {
+        let connectors = shapes.flatMap(connectors)
+        if connectors.isEmpty { return shapes }
         let known = Set(shapes.map { ObjectIdentifier($0) })
-        return self.shapes.filter { shape in
-            if known.contains(ObjectIdentifier(shape)) { return true }
-            guard let (from, to) = shape.ends else { return false }
+        let joining = connectors.filter { connector in
+            guard let (from, to) = connector.ends else { return false }
             return joins(known.contains(ObjectIdentifier(from)), known.contains(ObjectIdentifier(to)))
         }
+        return (shapes + joining).inOrder
     }
 }
