@@ -145,7 +145,7 @@ extension Drawing {
     /// - Throws: ``DrawingError`` if a new name is too long, or if after the renaming it would also be the name of a
     ///   group or another shape, or be below the name of a shape.
     package func check(_ shapes: [ShapeState], named newNames: [String]) throws(DrawingError) {
-        var all = names
+        var all = names.draft
         for shape in shapes { all.remove(shape) }
         for (shape, name) in zip(shapes, newNames) {
             if all.shape(name) != nil { throw .newNameTaken(name) }

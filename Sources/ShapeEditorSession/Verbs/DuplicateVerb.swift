@@ -62,7 +62,7 @@ private struct Copier {
     private var renamedGroup: (old: String, new: String)?
 
     init(_ drawing: Drawing, _ sources: [ShapeState]) {
-        (self.drawing, names, self.sources) = (drawing, drawing.names, sources)
+        (self.drawing, names, self.sources) = (drawing, drawing.names.draft, sources)
     }
 
     var inOrder: [ShapeState] { sources.compactMap { copies[ObjectIdentifier($0)] } }
