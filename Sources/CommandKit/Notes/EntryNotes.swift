@@ -34,7 +34,11 @@ private final class TypedNoteBox<Value: Equatable>: NoteBox {
 
     init(_ value: Value) { self.value = value }
 
-    override func equals(_ other: NoteBox) -> Bool { (other as? TypedNoteBox)?.value == value }
+    override func equals(_ other: NoteBox) -> Bool {
+        // Comparing optional values would take several hundred instructions more.
+        guard let other = other as? TypedNoteBox else { return false }
+        return other.value == value
+    }
 }
 
 extension EntryNote {

@@ -44,16 +44,19 @@ final class EntryRuns<Value: RunValue> {
     func set(_ value: Value, at position: Int) {
         guard self[position] != value else { return }
         let (place, index) = (fallen + position, index(at: position))
-        var pieces = runs[index].start < place ? [runs[index]] : []
-        pieces.append(Run(start: place, value: value))
+        let (run, old) = (Run(start: place, value: value), runs[index])
+        // What is left of the old run can't share a run with the new value, because that is another one.
+        let joinsPrevious = old.start == place && index > 0 && Self.continues(runs[index - 1], run)
+        var (pieces, high) = (old.start < place ? [old] : [], index + 1)
+        if !joinsPrevious { pieces.append(run) }
         if endOfRun(at: position) > position + 1 {
             pieces.append(Run(start: place + 1, value: self[position + 1]))
+        } else if high < runs.count, Self.continues(run, runs[high]) {
+            high += 1
         }
-        let (low, high) = (max(index - 1, 0), min(index + 2, runs.count))
-        let old = Array(runs[low..<high])
-        let new = old[..<(index - low)] + pieces + old[(index - low + 1)...]
-        runs.replaceSubrange(low..<high, with: Self.joined(new))
-        withExtendedLifetime(old) {}
+        let gone = Array(runs[index..<high])
+        runs.replaceSubrange(index..<high, with: pieces)
+        withExtendedLifetime(gone) {}
     }
 
     /// The position after the last entry of a run; `Int.max` for the last run.
@@ -104,13 +107,6 @@ final class EntryRuns<Value: RunValue> {
         let run = Run(start: place, value: value)
         if let last = runs.last, Self.continues(last, run) { return }
         runs.append(run)
-    }
-
-    private static func joined(_ runs: some Sequence<Run>) -> [Run] {
-        runs.reduce(into: []) { joined, run in
-            if let last = joined.last, continues(last, run) { return }
-            joined.append(run)
-        }
     }
 
     private static func continues(_ run: Run, _ next: Run) -> Bool {
