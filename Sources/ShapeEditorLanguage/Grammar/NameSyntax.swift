@@ -20,12 +20,15 @@ package enum NameSyntax {
     private static func problem(
         _ name: String, _ plain: Substring, _ misplaced: NameProblem
     ) -> NameProblem? {
-        guard name.count <= ShapeNames.limit else { return .tooLong(limit: ShapeNames.limit) }
+        let limit = ShapeNames.limit
+        guard name.utf8.count <= limit || name.count <= limit else { return .tooLong(limit: limit) }
         guard !hasParts(plain) else { return nil }
         return name.contains("*") ? misplaced : .characters
     }
 
     private static func hasParts(_ name: Substring) -> Bool {
+        // Most names. The properties of their characters would take 2,000 instructions.
+        if name.utf8.first?.isLetter ?? false, name.utf8.allSatisfy(\.isInASCIIPart) { return true }
         if name.unicodeScalars.contains(where: \.properties.isDefaultIgnorableCodePoint) { return false }
         return name.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { part in
             part.first?.isLetter ?? false
@@ -41,6 +44,13 @@ package enum NameSyntax {
         guard !word.isEmpty else { return false }
         return NameKeywords.contains(word) || Colour(keyword: word) != nil
             || word[0] == UInt8(ascii: "#") || word.indices.contains { word[$0] == UInt8(ascii: "(") }
+    }
+}
+
+extension UInt8 {
+    /// Whether the character may be in a part of a name, after the first letter.
+    fileprivate var isInASCIIPart: Bool {
+        isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
     }
 }
 

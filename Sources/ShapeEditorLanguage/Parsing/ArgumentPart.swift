@@ -39,8 +39,12 @@ package struct ShapesWord: Equatable, Sendable {
 
     init(_ text: String, _ token: Token) {
         let isQuoted = token.kind == .quotedWord
+        guard text.utf8.contains(UInt8(ascii: ",")) else {
+            parts = [Part(text: text, isQuoted: isQuoted, span: token.span)]
+            return
+        }
         let quotes = isQuoted ? 2 : 0
-        let isWhole = text.utf8.count + quotes != token.span.count || !text.utf8.contains(UInt8(ascii: ","))
+        let isWhole = text.utf8.count + quotes != token.span.count
         var start = token.span.lowerBound + quotes / 2
         parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
             let span = isWhole ? token.span : start..<start + part.utf8.count

@@ -25,15 +25,16 @@ extension Execution {
     /// The shapes that a part of a SHAPES word names, in the order of the drawing. An error is located as in
     /// ``shapes(_:)``.
     private func found(_ part: ShapesWord.Part) throws -> [ShapeState] {
-        if part.keyword == nil, drawing.names.isGroup(part.text) { return drawing.shapes(in: [part.text]) }
-        return try located(at: part.keyword == "selected" ? nil : part.span) { try shapes(part) }
+        let keyword = part.keyword
+        if keyword == nil, drawing.names.isGroup(part.text) { return drawing.shapes(in: [part.text]) }
+        return try located(at: keyword == "selected" ? nil : part.span) { try shapes(part, keyword) }
     }
 
-    /// The shapes that a part of a SHAPES word finds. The part must not be the name of a group. Throws an error if a
-    /// part other than `all` finds none.
-    private func shapes(_ part: ShapesWord.Part) throws -> [ShapeState] {
-        if part.keyword == "all" { return drawing.shapes }
-        if part.keyword == "selected" {
+    /// The shapes that a part of a SHAPES word finds, whose ``ShapesWord/Part/keyword`` is given. The part must not be
+    /// the name of a group. Throws an error if a part other than `all` finds none.
+    private func shapes(_ part: ShapesWord.Part, _ keyword: String?) throws -> [ShapeState] {
+        if keyword == "all" { return drawing.shapes }
+        if keyword == "selected" {
             guard !selection.shapes.isEmpty else { throw selection.emptyError() }
             return selection.shapes
         }
@@ -72,8 +73,9 @@ extension ShapesWord.Part {
     /// `all` or `selected` if the part is that word, in any mixture of upper and lower case, without quotes; otherwise
     /// nil, as for a name or a pattern.
     fileprivate var keyword: String? {
+        guard !isQuoted, [3, 8].contains(text.utf8.count) else { return nil }
         let word = text.lowercased()
-        return !isQuoted && ["all", "selected"].contains(word) ? word : nil
+        return ["all", "selected"].contains(word) ? word : nil
     }
 }
 
