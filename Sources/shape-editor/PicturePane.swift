@@ -1,6 +1,7 @@
 import Glibc
 import LineEditing
 import ShapeEditorModel
+import ShapeEditorPictures
 import ShapeEditorSession
 
 /// The picture of the shape at the prompt: above the typed line from `view on` to `view off`, or printed once by

@@ -1,6 +1,7 @@
 import CommandKit
 import ShapeEditorLanguage
 import ShapeEditorModel
+import ShapeEditorPictures
 
 extension Session {
     /// Writes a picture to a file, as ``write(_:to:asking:)`` does, or prints the picture if the path is `-`.

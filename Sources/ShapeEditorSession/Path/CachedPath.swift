@@ -1,5 +1,6 @@
 import CommandKit
 import ShapeEditorModel
+import ShapeEditorPictures
 
 /// Caches the paths that the picture at the prompt shows. The picture may be drawn at every key press, but the paths
 /// are read at most once after each action of the invoker and each change of the selection, unless the undo of a

@@ -1,3 +1,5 @@
+import ShapeEditorPictures
+
 /// The keyframe candidates of one entry of the history, or of the open group: its states and its pauses. States between
 /// commands that draw a frame are left out.
 struct EntryKeyframes {

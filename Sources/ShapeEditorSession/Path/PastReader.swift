@@ -1,5 +1,6 @@
 import CommandKit
 import ShapeEditorModel
+import ShapeEditorPictures
 
 /// Reads the past of shapes: undoes the commands of the outermost open group, and then the done entries of the history,
 /// the newest first, on a copy of the drawing.

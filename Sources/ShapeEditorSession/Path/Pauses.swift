@@ -1,4 +1,5 @@
 import CommandKit
+import ShapeEditorPictures
 
 /// A time in which the drawing stayed as it was between two commands of an entry of the history.
 struct Pause: Equatable {
@@ -14,12 +15,9 @@ struct Pause: Equatable {
     /// seen.
     var leadsToFrame = false
 
-    /// The maximum transition of a pause between two commands.
-    static let longestTransition = Duration.milliseconds(400)
-
     init(_ duration: Duration, after commands: Int, leadsToFrame: Bool = false) {
         (self.duration, self.commands, self.leadsToFrame) = (duration, commands, leadsToFrame)
-        transition = min(duration, Self.longestTransition)
+        transition = min(duration, .longestTransition)
     }
 }
 

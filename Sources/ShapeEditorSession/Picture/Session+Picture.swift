@@ -1,5 +1,6 @@
 import CommandKit
 import ShapeEditorModel
+import ShapeEditorPictures
 import ShapeEditorText
 
 /// The user's settings for pictures made of cells.
@@ -23,17 +24,7 @@ extension Session {
     }
 
     private func scene(of selection: Selection, trails: [[Waypoint]]) -> PictureScene {
-        // The rectangle of a nameless drawing is drawn as if it were selected, even after `select none`.
-        let isNamed = drawing.isNamed
-        var items = drawing.shapes.map { shape in
-            PictureScene.Item(
-                state: shape.untracked, isSelected: !isNamed,
-                ends: shape.ends.map { .init(from: $0.from.index, to: $0.to.index) })
-        }
-        for shape in selection.all where shape.isPresent { items[shape.index].isSelected = true }
-        return PictureScene(
-            shapes: items, isNamed: isNamed, name: isNamed ? selection.single?.name : nil,
-            bounds: drawing.bounds, trails: trails)
+        PictureScene(of: drawing, selected: selection.all, trails: trails)
     }
 
     /// Prints a picture. A host with a window prints the picture, with the session's selection, or a notice says why it

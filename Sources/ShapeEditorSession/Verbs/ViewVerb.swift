@@ -1,5 +1,6 @@
 import ShapeEditorLanguage
 import ShapeEditorModel
+import ShapeEditorPictures
 
 extension VerbRow {
     static let view = VerbRow(

@@ -2,6 +2,7 @@ import ShapeEditorModel
 import ShapeEditorTestSupport
 import Testing
 
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// The times of an animated picture, and the visible state at each.

@@ -1,6 +1,7 @@
 import CommandKit
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// A session whose drawing is built from states, without statements.

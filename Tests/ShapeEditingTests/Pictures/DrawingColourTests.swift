@@ -3,6 +3,7 @@ import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// The colours of the cells of drawings.

@@ -2,6 +2,7 @@ import ShapeEditorModel
 import ShapeEditorTestSupport
 import Testing
 
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// The trail that is shown at the prompt.

@@ -3,6 +3,7 @@ import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// The notes of the entries of the history that say when time has passed.

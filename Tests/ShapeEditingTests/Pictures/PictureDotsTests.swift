@@ -1,6 +1,7 @@
 import ShapeEditorModel
 import Testing
 
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// The lines of a trail, dot by dot.

@@ -3,6 +3,7 @@ import ShapeEditorModel
 import ShapeEditorTestSupport
 import Testing
 
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// The contents of an SVG file.

@@ -3,6 +3,7 @@ import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// The pictures of `export` after random scripts, compared with the state and with the printed lines.

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// Small pictures, as text and in their colours.

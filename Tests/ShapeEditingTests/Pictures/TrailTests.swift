@@ -2,6 +2,7 @@ import ShapeEditorModel
 import ShapeEditorTestSupport
 import Testing
 
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 /// The lines of a trail.

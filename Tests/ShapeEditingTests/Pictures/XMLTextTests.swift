@@ -1,6 +1,7 @@
 import ShapeEditorTestSupport
 import Testing
 
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct XMLTextTests {

@@ -20,7 +20,7 @@ struct PathAnimation<Point: Equatable> {
     /// Creates the keyframes of a path with these candidates, the oldest first.
     init(_ candidates: [KeyframeCandidate<Point>]) {
         let unknown = candidates.dropLast().count { $0.pause == nil }
-        let step = min(Pause.longestTransition, Self.longest / max(1, unknown))
+        let step = min(.longestTransition, Self.longest / max(1, unknown))
         var keys: [Key] = []
         var (time, start) = (Duration.zero, 0)
         while start < candidates.count - 1 {

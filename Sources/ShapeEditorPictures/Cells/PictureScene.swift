@@ -28,7 +28,7 @@ package struct PictureScene: Equatable {
     let trails: [[Waypoint]]
 
     /// The state of the only shape that is marked as selected; nil if none or several are.
-    var onlySelected: ShapeState.State? {
+    package var onlySelected: ShapeState.State? {
         guard let index = shapes.firstIndex(where: \.isSelected),
             !shapes[(index + 1)...].contains(where: \.isSelected)
         else { return nil }
@@ -49,6 +49,23 @@ package struct PictureScene: Equatable {
         guard let bounds else { return extent }
         let whole = extent.union(Rect(of: bounds)).withLastEdges
         return whole.width <= width && whole.height <= height ? whole : extent
+    }
+}
+
+extension PictureScene {
+    /// The scene of a drawing, with some selected shapes, of which some may have been deleted. The rectangle of a
+    /// nameless drawing is drawn as if it were selected, even if nothing is.
+    package init(of drawing: Drawing, selected: [ShapeState], trails: [[Waypoint]]) {
+        let isNamed = drawing.isNamed
+        var items = drawing.shapes.map { shape in
+            Item(
+                state: shape.untracked, isSelected: !isNamed,
+                ends: shape.ends.map { .init(from: $0.from.index, to: $0.to.index) })
+        }
+        let selected = selected.filter(\.isPresent)
+        for shape in selected { items[shape.index].isSelected = true }
+        let name = isNamed && selected.count == 1 ? selected[0].name : nil
+        self.init(shapes: items, isNamed: isNamed, name: name, bounds: drawing.bounds, trails: trails)
     }
 }
 

@@ -18,20 +18,20 @@ package struct Viewport: Equatable, Sendable {
     /// The points per column and per half row; at least 1.
     package private(set) var scale = usualScale
     /// Whether the user has set the centre or the scale since the last ``fit()``.
-    private(set) var isHeld = false
+    package private(set) var isHeld = false
     private var mustFit = false
 
     package init() {}
 
     /// Moves the middle to a place. The viewport then stays as it is until ``fit()`` or another call of `hold`.
-    mutating func hold(at place: Offset) { (centre, isHeld, mustFit) = (place, true, false) }
+    package mutating func hold(at place: Offset) { (centre, isHeld, mustFit) = (place, true, false) }
 
     /// Sets the scale to `points` points per column. The viewport then stays as it is until ``fit()`` or another call
     /// of `hold`.
-    mutating func hold(scale points: Int) { (scale, isHeld, mustFit) = (points, true, false) }
+    package mutating func hold(scale points: Int) { (scale, isHeld, mustFit) = (points, true, false) }
 
     /// Fits the scene into the next picture, and follows the scene from then on.
-    mutating func fit() { (isHeld, mustFit) = (false, true) }
+    package mutating func fit() { (isHeld, mustFit) = (false, true) }
 
     /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene, except for outlines and for
     /// bounds that are too large. No-op if ``isHeld``.

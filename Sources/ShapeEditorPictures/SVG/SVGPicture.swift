@@ -2,10 +2,10 @@ import ShapeEditorModel
 
 /// The drawing as an SVG file: its present state alone, its present state with the trail (paths as lines), or an
 /// animation of its path.
-struct SVGPicture {
+package struct SVGPicture {
     /// The kinds of picture: the present state, the state with a trail, or an animation. A raw value is the kind's name
     /// in a message, but the state of a named drawing is called `drawing` there.
-    enum Kind: String {
+    package enum Kind: String {
         case state = "shape"
         case trail, animation
     }
@@ -22,7 +22,7 @@ struct SVGPicture {
 
     /// Creates a picture of a drawing. A trail or an animation is that of `path`; for the present state, `path` is
     /// empty. The path of a nameless drawing is that of its rectangle.
-    init(_ kind: Kind, of drawing: Drawing, _ path: DrawingPath) {
+    package init(_ kind: Kind, of drawing: Drawing, _ path: DrawingPath) {
         self =
             drawing.isNamed
             ? Self(kind, ofShapesOf: drawing, path)
@@ -55,7 +55,7 @@ struct SVGPicture {
 
     /// The shown part of the path in words, such as `2000 of 2467 keyframes` or `at least the first 100000 turns of a
     /// group`. Nil unless a trail or an animation is cut by its limit, or the path leads through a very large group.
-    var shown: String? {
+    package var shown: String? {
         let cut = isCut ? ["at least the first \(ShapeActionInvoker.keptTurns) turns of a group"] : []
         let all = [part].compactMap(\.self) + cut
         return all.isEmpty ? nil : all.joined(separator: ", ")
@@ -68,7 +68,7 @@ struct SVGPicture {
     }
 
     /// The text of the SVG file.
-    var text: String {
+    package var text: String {
         var xml = XMLText()
         let (width, height, pixels) = (frame.width, frame.height, PictureFrame.pixels)
         let side = max(width, height, pixels)
