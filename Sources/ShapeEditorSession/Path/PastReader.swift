@@ -110,8 +110,7 @@ extension PastReader {
     }
 
     private mutating func record(_ shape: ShapeState, _ turn: Int, _ copy: DrawingCopy) {
-        let last = stages[ObjectIdentifier(shape), default: []].suffix(2)
-        guard let next = last.last else { return }
+        guard let next = stages[ObjectIdentifier(shape)]?.last else { return }
         let state = copy.isPresent(shape) ? copy.state(of: shape) : nil
         if next.state == state, turn == 0 { return }
         let angle = next.state == nil ? state?.angle ?? 0 : next.angle - turn
@@ -121,7 +120,7 @@ extension PastReader {
             let nextPoint = next.state.map(Waypoint.init)
         else { return add(stage, of: shape) }
         if point == nextPoint { return }
-        let end = last.count > 1 ? last.first?.state.map(Waypoint.init) : nil
+        let end = stages[ObjectIdentifier(shape)]?.dropLast().last?.state.map(Waypoint.init)
         add(stage, of: shape, replacing: end.map { point.goesStraight(past: nextPoint, to: $0) } ?? false)
     }
 
