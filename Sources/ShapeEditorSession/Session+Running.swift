@@ -240,6 +240,6 @@ extension Session {
 
     private func echo(_ statement: Statement, _ source: borrowing SourceText) {
         let text = statement.text(in: source)
-        printer.printRow("> \(text)", JSONObject().with("echo", text))
+        printer.printRow("> \(text)", .echo, JSONObject().with("echo", text))
     }
 }

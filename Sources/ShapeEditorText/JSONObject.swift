@@ -12,6 +12,13 @@ package struct JSONObject {
         return self
     }
 
+    /// Adds the members of another object.
+    package consuming func adding(_ other: JSONObject) -> JSONObject {
+        members += members.isEmpty || other.members.isEmpty ? "" : ","
+        members += other.members
+        return self
+    }
+
     /// The object as JSON text, without a newline.
     package var text: String { "{\(members)}" }
 }

@@ -17,7 +17,7 @@ extension Session {
             throw SessionError.notAPicture(path: path, orOutput: true)
         }
         let picture = try picture(kind, in: execution)
-        if isOutput { return printer.document(picture.text, as: "svg") }
+        if isOutput { return printer.picture(picture.text) }
         guard try await write(picture.text, to: path) else { return }
         let shown = picture.shown.map { "; it shows \($0)" } ?? ""
         let noun = kind == .state && drawing.isNamed ? "drawing" : kind.rawValue

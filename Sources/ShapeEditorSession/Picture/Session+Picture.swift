@@ -44,9 +44,9 @@ extension Session {
         let style = PictureStyle(isASCII: true, hasColours: false)
         let rasteriser = Rasteriser(columns: 80, rows: 20, style) { _ in false }
         let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
-        guard printer.format == .json else { return lines.forEach { printer.printRow($0, JSONObject()) } }
+        guard printer.format == .json else { return lines.forEach(printer.printRow) }
         let object = JSONObject(placeIn: shown).with("column", view.viewport.scale)
-        printer.printRow("", object.with("view", lines))
+        printer.printRow("", .view, object.with("view", lines))
     }
 }
 

@@ -52,11 +52,12 @@ extension VerbRow {
 extension Bindings {
     fileprivate func write(to printer: StepPrinter) {
         printer.each(missingDefaults) { key in
-            printer.printRow("unbind \(QuotedText.quotedIfNeeded(key))", JSONObject().with("unbound", key))
+            printer.printRow(
+                "unbind \(QuotedText.quotedIfNeeded(key))", .binding, JSONObject().with("unbound", key))
         }
         printer.each(all) { binding in
             printer.printRow(
-                binding.statement,
+                binding.statement, .binding,
                 JSONObject().with("key", binding.key).with("statement", binding.text))
         }
     }

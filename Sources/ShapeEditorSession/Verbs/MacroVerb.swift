@@ -70,7 +70,7 @@ extension VerbRow {
             if macros.names.isEmpty { session.printFeedback("no macros") }
             for name in macros.names {
                 session.printer.printRow(
-                    macros.statement(of: name),
+                    macros.statement(of: name), .macro,
                     JSONObject().with("macro", name)
                         .with("statements", macros.lines(of: name)?.map(\.text) ?? []))
             }

@@ -23,7 +23,7 @@ extension VerbRow {
                 return session.printer.show(session.drawing.shapes, as: "shapes")
             }
             session.byPages {
-                session.printer.each(statements) { session.printer.printRow($0, JSONObject()) }
+                session.printer.each(statements) { session.printer.printRow($0) }
             }
         })
 }

@@ -18,7 +18,7 @@ extension VerbRow {
         example: "left; up; stats",
         does: { _, execution in
             let session = execution.session
-            session.printer.printRow(session.statistics.text, session.statistics.object)
+            session.printer.printRow(session.statistics.text, .stats, session.statistics.object)
         })
 
     static let menu = VerbRow(

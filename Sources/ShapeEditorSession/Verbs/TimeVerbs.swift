@@ -50,7 +50,7 @@ extension VerbRow {
             for timer in execution.session.timers.all {
                 let object = JSONObject().with("timer", timer.id).with("every", timer.interval.spelling)
                 execution.session.printer.printRow(
-                    "\(timer.id)  \(timer.summary)",
+                    "\(timer.id)  \(timer.summary)", .timer,
                     (timer.remaining.map { object.with("times", $0) } ?? object)
                         .with("statement", timer.body.text))
             }

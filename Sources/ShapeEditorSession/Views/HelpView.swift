@@ -14,7 +14,7 @@ enum HelpView {
 
     private static func write(_ verb: Verb, _ width: Int, to printer: StepPrinter) {
         printer.printRow(
-            "  \(verb.listed.padded(to: width))  \(verb.summary)",
+            "  \(verb.listed.padded(to: width))  \(verb.summary)", .verb,
             JSONObject().with("verb", verb.name).with("summary", verb.summary)
                 .with("group", verb.group.rawValue).with("aliases", verb.aliases))
     }
@@ -26,7 +26,7 @@ enum HelpView {
         """
 
     static func write(_ verb: Verb, to printer: StepPrinter) {
-        if printer.format == .json { return printer.printRow("", object(verb)) }
+        if printer.format == .json { return printer.printRow("", .verb, object(verb)) }
         printer.print((verb.usage + ["", verb.summary]).joined(separator: "\n"))
         if !verb.details.isEmpty { printer.paragraph(verb.details) }
         if let short = verb.shortForm { printer.print("At the prompt '\(short)' will do.") }

@@ -24,7 +24,7 @@ struct HistoryView {
         let label = command.label
         let name = (command as? any EditingCommand)?.nameInJSON ?? label.lowercased()
         printer.printRow(
-            "\(number + 1)  \(label)",
+            "\(number + 1)  \(label)", .history,
             JSONObject().with("entry", number + 1).with("kind", kind(number)).with(
                 "command", name))
     }

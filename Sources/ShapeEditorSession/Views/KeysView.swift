@@ -18,7 +18,7 @@ struct KeysView {
 
     private func write(_ row: Row, _ member: String, to printer: StepPrinter) {
         printer.printRow(
-            "  \(row.keys.joined(separator: ", ").padded(to: Self.widest))  \(row.action)",
+            "  \(row.keys.joined(separator: ", ").padded(to: Self.widest))  \(row.action)", .key,
             JSONObject().with("keys", row.keys).with(member, row.action))
     }
 

@@ -22,7 +22,7 @@ struct MenuView {
         let keys = bindings.keys(for: item.statement)
         let padding = keys.isEmpty ? "" : String.blanks(width - title.count + 2)
         printer.printRow(
-            "  \(title)\(padding)\(keys.joined(separator: ", "))",
+            "  \(title)\(padding)\(keys.joined(separator: ", "))", .menu,
             JSONObject().with("menu", item.menu.rawValue).with("title", title)
                 .with("statement", item.statement).with("keys", keys))
     }

@@ -109,7 +109,7 @@ final class OutputBytes {
         guard room >= Self.longestObject, var end = memory.baseAddress.map({ $0 + count }) else { return }
         let start = end
         if described?.packed != colour.packed { describe(colour) }
-        end.put("{\"step\":")
+        end.put("{\"type\":\"step\",\"step\":")
         end.put(step)
         end.put(",\"command\":\"")
         end += Self.fill(end, Self.longestCommand) { for byte in command.utf8 { $0.append(byte.lowercased) } }

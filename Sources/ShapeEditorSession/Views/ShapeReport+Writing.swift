@@ -75,9 +75,10 @@ extension ShapeKind {
 // MARK: - JSON
 
 extension ShapeReport {
-    /// The JSON object of the shape, with `step`, `command` and the shape's properties, even those that are unchanged.
-    func object(step: Int, command: String) -> JSONObject {
-        var object = JSONObject().with("step", step).with("command", command)
+    /// The members of the shape's JSON object: those of the heading, and the shape's properties, even those that are
+    /// unchanged.
+    func members(_ heading: StepHeading) -> JSONObject {
+        var object = heading.members
         if shape.ends == nil, shape.kind != .line {
             object = object.with("x", state.offset.x).with("y", state.offset.y)
         }

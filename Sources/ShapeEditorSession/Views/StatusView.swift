@@ -11,10 +11,10 @@ struct StatusView {
     func write(to printer: StepPrinter) {
         let rows = rows
         if printer.format == .json {
-            return printer.printRow("", rows.reduce(JSONObject()) { $0.with($1.key, $1.value) })
+            return printer.printRow("", .status, rows.reduce(JSONObject()) { $0.with($1.key, $1.value) })
         }
         let width = rows.map(\.name.count).max() ?? 0
-        for row in rows { printer.printRow("\(row.name.padded(to: width + 2))\(row.text)", JSONObject()) }
+        for row in rows { printer.printRow("\(row.name.padded(to: width + 2))\(row.text)") }
     }
 
     private typealias Row = (name: String, text: String, key: String, value: any JSONValue)

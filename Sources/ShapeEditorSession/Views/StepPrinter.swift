@@ -19,6 +19,7 @@ package final class StepPrinter: InvokerObserver {
     var windowColumns: (() -> Int?)?
     /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
     var isInterrupted: () -> Bool = { false }
+    /// The last number that a step has taken; 0 before the first step.
     private var steps = 0
     /// The output collected for a pager; nil while output is written directly.
     private var collected: String?
@@ -41,7 +42,8 @@ package final class StepPrinter: InvokerObserver {
         steps += 1
         if format == .quiet || !output.isTaken { return }
         guard !drawing.isNamed else {
-            return write(step: steps, command: command.nameInJSON) { command.forEachReport($0) }
+            let heading = StepHeading(type: .step, step: steps, command: inJSON(command.nameInJSON))
+            return write(heading) { command.forEachReport($0) }
         }
         writePlain(steps, command.label)
     }
@@ -54,37 +56,48 @@ package final class StepPrinter: InvokerObserver {
         let number = steps + 1
         if event.isStep { steps = number }
         guard event.isChange, format != .quiet, output.isTaken else { return }
+        if let command = event.command { return writeFrame(command, number) }
         if drawing.isNamed || event.changes.hasGone {
-            if let frame = event.command {
-                return write(step: number, command: frame.nameInJSON) { frame.forEachReport($0) }
-            }
             let reports = event.changes.reports
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
-            write(step: number, command: event.label) { named.forEach($0) }
+            write(StepHeading(type: .step, step: number, command: event.label)) { named.forEach($0) }
             if named.count == reports.count { return }
         }
         writePlain(number, event.label)
     }
 
+    private func writeFrame(_ command: any EditingCommand, _ step: Int) {
+        let heading = StepHeading(type: .frame, step: step, command: inJSON(command.nameInJSON))
+        if drawing.isNamed { return write(heading) { command.forEachReport($0) } }
+        if format == .text { return writeText(drawing.first) }
+        output.append(line(of: drawing.first, heading))
+    }
+
+    /// The name of a command, which only objects contain; empty in other formats.
+    private func inJSON(_ name: @autoclosure () -> String) -> String { format == .json ? name() : "" }
+
     /// Prints the offset and the colour of a nameless drawing's rectangle, also after a step that has changed nothing,
     /// such as undoing a group whose moves have cancelled each other out.
     private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
         let shape = drawing.first
-        if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
+        if format == .text { return writeText(shape) }
+        let (offset, colour) = shape.untrackedStep
+        output.appendState(offset, colour, step: step, command: label())
     }
 
     /// Prints a text and a newline, even in the quiet format: with control characters other than tabs and newlines
     /// escaped; in JSON format, as an object.
     func print(_ text: String) {
-        write(format == .json ? JSONObject().with("print", text).text : text.printableLines)
+        if format == .json { return output.append(line(.print, JSONObject().with("print", text))) }
+        write(text.printableLines)
     }
 
     /// Prints a paragraph, word-wrapped to ``readable`` columns unless output is collected.
     func paragraph(_ text: String) { print(collected == nil ? text.wrapped(to: Self.readable) : text) }
 
-    /// Prints a text unchanged, even in the quiet format; in JSON format, an object with the text under `name`.
-    func document(_ text: String, as name: String) {
-        if format == .json { write(JSONObject().with(name, text).text) } else { output.append(text) }
+    /// Prints an SVG picture unchanged, even in the quiet format; in JSON format, as an object.
+    func picture(_ text: String) {
+        output.append(format == .json ? line(.picture, JSONObject().with("svg", text)) : text)
     }
 
     /// Prints a line above a list. No-op in JSON format.
@@ -93,10 +106,16 @@ package final class StepPrinter: InvokerObserver {
     }
 
     /// Prints a row of a list, even in the quiet format: `text`, with control characters other than tabs escaped; in
-    /// JSON format, `object`.
-    func printRow(_ text: @autoclosure () -> String, _ object: @autoclosure () -> JSONObject) {
-        write(format == .json ? object().text : text().printable)
+    /// JSON format, an object with these members.
+    func printRow(
+        _ text: @autoclosure () -> String, _ type: ObjectType, _ members: @autoclosure () -> JSONObject
+    ) {
+        if format == .json { return output.append(line(type, members())) }
+        printRow(text())
     }
+
+    /// Prints a row of a list that has another form in JSON format.
+    func printRow(_ text: String) { write(text.printable) }
 
     /// Calls `print` for each row of a list, until ``isInterrupted`` returns true, as after Ctrl-C.
     func each<Row>(_ rows: some Sequence<Row>, _ print: (Row) -> Void) {
@@ -129,14 +148,22 @@ package final class StepPrinter: InvokerObserver {
     /// Prints the offset and the colour of `shape`, without its name, even in the quiet format. This does not count as
     /// a step. `command` is the member of that name in JSON.
     package func show(_ shape: ShapeState, as command: String = "show") {
-        if format == .json { writeJSON(shape, step: steps, command: command) } else { writeText(shape) }
+        if format == .json {
+            output.append(line(of: shape, shown(command)))
+        } else {
+            writeText(shape)
+        }
+    }
+
+    private func shown(_ command: String) -> StepHeading {
+        StepHeading(type: .shape, step: steps, command: command)
     }
 
     /// Prints the names and properties of shapes, in a nameless drawing only offset and colour, even in the quiet
     /// format. In a session with a prompt, a long list of lines is cut. `command` is the member of that name in JSON.
     func show(_ shapes: [ShapeState], as command: String = "show") {
         guard !drawing.isNamed else {
-            return write(step: steps, command: command) { write in
+            return write(shown(command)) { write in
                 for shape in shapes { write(ShapeReport(whole: shape)) }
             }
         }
@@ -154,11 +181,6 @@ package final class StepPrinter: InvokerObserver {
         }
         if let swatch { output.appendPart(swatch(colour)) }
         output.appendState(offset, colour)
-    }
-
-    private func writeJSON(_ shape: ShapeState, step: Int, command: String) {
-        let (offset, colour) = shape.untrackedStep
-        output.appendState(offset, colour, step: step, command: command)
     }
 }
 
@@ -179,12 +201,9 @@ extension StepPrinter {
     private static let manyShapes = (limit: 20, shown: 10)
 
     /// Prints the reports that `each` passes to its argument.
-    private func write(
-        step: Int, command: @autoclosure () -> String, _ each: ((ShapeReport) -> Void) -> Void
-    ) {
+    private func write(_ heading: StepHeading, _ each: ((ShapeReport) -> Void) -> Void) {
         if format == .json {
-            let command = command()
-            return each { output.append($0.object(step: step, command: command).text + "\n") }
+            return each { output.append(line(heading.type, $0.members(heading))) }
         }
         if format == .text { beforeNames?() }
         if windowColumns == nil { each(write) } else { writeFew(each) }

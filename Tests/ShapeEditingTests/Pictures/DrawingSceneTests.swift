@@ -22,9 +22,13 @@ import Testing
 
     @Test(
         arguments: [
-            ("add ellipse at 10 20 red", #"{"x":10,"y":20,"colour":"red","column":10,"view":["#),
-            ("add ellipse; connect shape ellipse1", #"{"colour":"black","column":10,"view":["#),
-            ("add ellipse; select all", #"{"column":10,"view":["#), ("delete all", #"{"column":10,"view":["#),
+            (
+                "add ellipse at 10 20 red",
+                #"{"type":"view","x":10,"y":20,"colour":"red","column":10,"view":["#
+            ),
+            ("add ellipse; connect shape ellipse1", #"{"type":"view","colour":"black","column":10,"view":["#),
+            ("add ellipse; select all", #"{"type":"view","column":10,"view":["#),
+            ("delete all", #"{"type":"view","column":10,"view":["#),
         ])
     func `as JSON it has the place of a single shape`(script: String, start: String) {
         let lines = Editor().run("format quiet; \(script); format json; view")

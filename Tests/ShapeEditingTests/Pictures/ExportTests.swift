@@ -60,7 +60,7 @@ import Testing
         let lines = editor.run("format json; export -")
         #expect(lines.count == 1)
         let object = try JSONDecoder().decode([String: String].self, from: Data(lines.joined().utf8))
-        #expect(object == ["svg": text])
+        #expect(object == ["type": "picture", "svg": text])
         #expect(editor.run("format quiet; left; undo; export -").joined(separator: "\n") + "\n" == text)
     }
 

@@ -32,7 +32,7 @@ import Testing
     @Test func `it is printed in every format`() {
         #expect(
             Editor().run("format quiet; left; print x; format json; print \"a\\\"b\\n\"") == [
-                "x", #"{"print":"a\"b\n"}"#,
+                "x", #"{"type":"print","print":"a\"b\n"}"#,
             ])
     }
 }

@@ -6,7 +6,7 @@ import Testing
         #expect(
             editor.run("left; format quiet; left; FORMAT JSON; left; format Text; left") == [
                 "offset (-10, 0) colour blue",
-                ##"{"step":3,"command":"move left","x":-30,"y":0,"colour":"blue","hex":"#0000ff"}"##,
+                ##"{"type":"step","step":3,"command":"move left","x":-30,"y":0,"colour":"blue","hex":"#0000ff"}"##,
                 "offset (-40, 0) colour blue",
             ])
     }

@@ -78,8 +78,8 @@ import Testing
         editor.run("left; repeat 2 up; format json")
         #expect(
             editor.run("history newest") == [
-                #"{"entry":2,"kind":"group","command":"repeat 2 times"}"#,
-                #"{"entry":1,"kind":"move","command":"move left"}"#,
+                #"{"type":"history","entry":2,"kind":"group","command":"repeat 2 times"}"#,
+                #"{"type":"history","entry":1,"kind":"move","command":"move left"}"#,
             ])
     }
 

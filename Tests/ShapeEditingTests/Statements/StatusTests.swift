@@ -50,7 +50,7 @@ import Testing
         #expect(
             editor.run("format json; status") == [
                 """
-                {"step":10,"format":"json","bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
+                {"type":"status","step":10,"format":"json","bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
                 "queue":null,"timers":0,"view":{"on":false,"trail":true,"fit":true,"column":10,"at":null},\
                 "live":null,"saved":true}
                 """

@@ -17,12 +17,16 @@ import Testing
     @Test func `as JSON it is one object`() {
         let lines = Editor().run("paint red; format json; view")
         #expect(lines.count == 2)
-        #expect(lines[1].hasPrefix(#"{"x":0,"y":0,"colour":"red","column":10,"view":["+ (0, 0) red --"#))
+        #expect(
+            lines[1].hasPrefix(
+                #"{"type":"view","x":0,"y":0,"colour":"red","column":10,"view":["+ (0, 0) red --"#))
     }
 
     @Test func `the object has the place of the shape, and what a column stands for`() {
         let lines = Editor().run("format quiet; right 30; up 7; format json; view scale 20; view")
-        #expect(lines.last?.hasPrefix(#"{"x":30,"y":-7,"colour":"blue","column":20,"view":"#) == true)
+        #expect(
+            lines.last?.hasPrefix(#"{"type":"view","x":30,"y":-7,"colour":"blue","column":20,"view":"#)
+                == true)
     }
 
     @Test(
