@@ -20,7 +20,8 @@ extension VerbRow {
                 return try await session.save(statements, count, to: path)
             }
             if session.printer.format == .json {
-                return session.printer.show(session.drawing.shapes, as: "shapes")
+                session.printer.show(session.drawing.shapes, as: "shapes")
+                return session.printer.endShapes(session.drawing.shapes)
             }
             session.byPages {
                 session.printer.each(statements) { session.printer.printRow($0) }

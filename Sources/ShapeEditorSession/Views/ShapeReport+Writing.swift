@@ -86,6 +86,7 @@ extension ShapeReport {
             .with("shape", name).with("kind", shape.kind.words)
         object = withSize(object).with("angle", state.angle)
         for property in ShapeProperties.all { object = property.add(of: state, to: object) }
+        if heading.type == .shape { object = object.with(extent: state.extent) }
         if isDeleted { object = object.with("deleted", true) }
         if let formerName { object = object.with("was", formerName) }
         if extras.contains(.order) { object = object.with("place", shape.index + 1) }

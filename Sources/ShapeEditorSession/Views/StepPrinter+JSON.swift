@@ -21,6 +21,30 @@ extension StepPrinter {
         let state = shape.untracked
         let members = heading.members.with("x", state.offset.x).with("y", state.offset.y)
             .with("colour", "\(state.colour)").with("hex", state.colour.hex)
-        return line(heading.type, members)
+        return line(heading.type, heading.type == .shape ? members.with(extent: state.extent) : members)
+    }
+
+    /// Prints the object that ends the list of `shapes`.
+    func endShapes(_ shapes: [ShapeState]) {
+        let extent = shapes.map(\.untracked).extent
+        output.append(line(.drawing, JSONObject().with("shapes", shapes.count).with(extent: extent)))
+    }
+}
+
+extension JSONObject {
+    /// Adds the member `extent`: the smallest X, the smallest Y, the largest X and the largest Y, in points; or null.
+    func with(extent: Rect?) -> JSONObject {
+        let edges = extent.map { [$0.left, $0.top, $0.right, $0.bottom] }
+        return with("extent", edges?.map(HalfPoints.init))
+    }
+}
+
+/// A number of half points, in JSON as a number of points: `-0.5`.
+private struct HalfPoints: JSONValue {
+    let halves: Int128
+
+    func appendJSON(to text: inout String) {
+        text += halves < 0 ? "-" : ""
+        text += "\(halves.magnitude / 2)" + (halves.magnitude % 2 == 0 ? "" : ".5")
     }
 }

@@ -14,7 +14,8 @@ import Testing
         let editor = Editor()
         #expect(
             editor.run("left; format json; show").last
-                == ##"{"step":1,"command":"show","x":-10,"y":0,"colour":"blue","hex":"#0000ff"}"##)
+                == ##"{"type":"shape","step":1,"command":"show","x":-10,"y":0,"colour":"blue","hex":"#0000ff","##
+                + #""extent":[-60,-30,40,30]}"#)
     }
 
     @Test(arguments: [
@@ -40,7 +41,7 @@ import Testing
         editor.run("left; undo; format json")
         #expect(
             editor.run("stats") == [
-                #"{"steps":2,"moves":1,"paints":0,"resets":0,"undone":1,"redone":0,"rollbacks":0}"#
+                #"{"type":"stats","steps":2,"moves":1,"paints":0,"resets":0,"undone":1,"redone":0,"rollbacks":0}"#
             ])
     }
 }

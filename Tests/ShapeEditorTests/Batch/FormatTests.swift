@@ -21,10 +21,10 @@ import Testing
         expect(
             try Program.shapeEditor().run(arguments: arguments, input: script),
             output: """
-                {"step":1,"command":"move left","x":-10,"y":0,"colour":"blue","hex":"#0000ff"}
-                {"step":2,"command":"paint #ff8800","x":-10,"y":0,"colour":"#ff8800","hex":"#ff8800"}
-                {"step":2,"command":"show","x":-10,"y":0,"colour":"#ff8800","hex":"#ff8800"}
-                {"step":3,"command":"undo","x":-10,"y":0,"colour":"blue","hex":"#0000ff"}
+                {"type":"step","step":1,"command":"move left","x":-10,"y":0,"colour":"blue","hex":"#0000ff"}
+                {"type":"step","step":2,"command":"paint #ff8800","x":-10,"y":0,"colour":"#ff8800","hex":"#ff8800"}
+                {"type":"shape","step":2,"command":"show","x":-10,"y":0,"colour":"#ff8800","hex":"#ff8800","extent":[-60,-30,40,30]}
+                {"type":"step","step":3,"command":"undo","x":-10,"y":0,"colour":"blue","hex":"#0000ff"}
 
                 """)
     }
@@ -41,7 +41,7 @@ import Testing
                 input: "left\nformat quiet\nleft\nformat json\nleft\nformat text\nundo\n"),
             output: """
                 offset (-10, 0) colour blue
-                {"step":3,"command":"move left","x":-30,"y":0,"colour":"blue","hex":"#0000ff"}
+                {"type":"step","step":3,"command":"move left","x":-30,"y":0,"colour":"blue","hex":"#0000ff"}
                 offset (-20, 0) colour blue
 
                 """)
