@@ -66,10 +66,12 @@ extension Session {
         let inner = RunningInput(
             .timer, start: outer.start, keptTransactions: transactions.count, selection: selection)
         input = inner
+        printer.timer = timer.id
         bindings.forgetPress()
         try pauses.recordPassed(in: transactions.current)
         await runScript(timer.body.source, timer.body.grammar)
         input = outer
+        printer.timer = nil
         // In virtual time a later flush is enough (flushing takes 900 instructions).
         if !loop.isVirtual { output.flush() }
         if inner.hasFailed, timers.end(timer), !timer.hasReportedLoss {

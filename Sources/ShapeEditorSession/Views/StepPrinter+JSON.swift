@@ -11,9 +11,13 @@ struct StepHeading {
 }
 
 extension StepPrinter {
-    /// The line of an object, with its newline: the type and these members. All objects are written by this method, except those of steps in ``OutputBytes``.
+    /// The line of an object, with its newline: the type, the number of the timer whose statement runs, if one does,
+    /// and these members. All objects are written by this method, except those of steps in ``OutputBytes``.
     func line(_ type: ObjectType, _ members: JSONObject) -> String {
-        JSONObject().with("type", type.rawValue).adding(members).text + "\n"
+        let start = JSONObject().with("type", type.rawValue)
+        // A row of `timers` has a number of its own.
+        let timer = type == .timer ? nil : timer
+        return (timer.map { start.with("timer", $0) } ?? start).adding(members).text + "\n"
     }
 
     /// The line of a shape of a nameless drawing.

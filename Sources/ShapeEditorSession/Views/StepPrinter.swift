@@ -19,6 +19,8 @@ package final class StepPrinter: InvokerObserver {
     var windowColumns: (() -> Int?)?
     /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
     var isInterrupted: () -> Bool = { false }
+    /// The number of the timer whose statement runs; nil if none does. JSON objects have it as a member.
+    var timer: Int?
     /// The last number that a step has taken; 0 before the first step.
     private var steps = 0
     /// The output collected for a pager; nil while output is written directly.
@@ -81,6 +83,10 @@ package final class StepPrinter: InvokerObserver {
     private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
         let shape = drawing.first
         if format == .text { return writeText(shape) }
+        if timer != nil {
+            let heading = StepHeading(type: .step, step: step, command: label().lowercased())
+            return output.append(line(of: shape, heading))
+        }
         let (offset, colour) = shape.untrackedStep
         output.appendState(offset, colour, step: step, command: label())
     }
