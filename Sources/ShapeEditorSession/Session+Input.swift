@@ -96,6 +96,7 @@ extension Session {
 
     private func becomeIdle() {
         output.flush()
+        printer.answers.flush()
         catchUp()
         let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
         host.whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })

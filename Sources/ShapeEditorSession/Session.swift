@@ -17,6 +17,8 @@ package final class Session {
         package var isCheck = false
         /// Whether the session has a prompt, at which statements are typed.
         package var isPrompt = false
+        /// Whether errors are JSON objects, whichever format is in force.
+        package var listsErrors = false
         /// Whether each outermost statement is printed, with those within it, before it runs or is queued.
         package var echoes = false
         /// The maximum number of history entries that can be undone; nil for no limit.
@@ -110,18 +112,22 @@ package final class Session {
 
     func quit() { hasQuit = true }
 
-    /// Counts an error and reports it to the host, after all pending output. Without a prompt, an interruption is only
-    /// counted. No-op for a problem that stands for errors already reported.
+    /// Counts an error and reports it: in JSON format as an object of the output, otherwise to the host, after all
+    /// pending output. Without a prompt, an interruption is only counted. No-op for a problem that stands for errors already reported.
     package func report(_ diagnostic: Diagnostic) {
         if diagnostic.problem.isReported { return }
         errorCount += 1
-        output.flush()
         var diagnostic = diagnostic
         if diagnostic.problem.isInterruption {
             // Without a prompt, an interruption is silent. At the prompt, it is reported, because the user continues.
-            guard policy.isPrompt else { return }
+            guard policy.isPrompt else { return output.flush() }
             diagnostic.problem = .refused(Refusal(SessionError.interrupted(leavesSteps: hasNewSteps)))
         }
+        if policy.listsErrors || printer.format == .json {
+            printer.answer(.error, diagnostic.members)
+            guard host.repeatsErrors else { return }
+        }
+        output.flush()
         host.reportError(host.errorText(diagnostic) + "\n")
     }
 

@@ -11,6 +11,8 @@ package final class SessionHost {
     /// Returns the text of an error, without a final newline.
     let errorText: (Diagnostic) -> String
 
+    /// Whether errors that are JSON objects of the output are reported as text as well.
+    package var repeatsErrors = false
     /// Prints a picture that fits the window; nil if the host has no window.
     package var showPicture: (() -> Void)?
     /// Returns the reason why the host can't show a picture in its window, as a notice for the user; nil if it can.

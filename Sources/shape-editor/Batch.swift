@@ -6,21 +6,22 @@ import ShapeEditorText
 
 /// Runs statements from files, standard input and the command line, without a prompt.
 final class Batch {
-    private let inputs: [Options.Input]
-    private let signals: SignalPipe
-    private let complain: (String) -> Void
     private let session: Session
+    private let signals: SignalPipe
+    private let inputs: [Options.Input]
+    private let colour: ColourChoice
     private var fileFailed = false
 
     init(_ options: Options, _ signals: SignalPipe) {
-        (self.signals, complain) = (signals, options.complain)
+        (self.signals, colour) = (signals, options.colour)
         inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
-        let output =
-            options.isCheck
-            ? OutputBuffer(write: nil) : StandardStreams.output(signals, endedBy: SignalPipe.batch)
-        session = options.session(output: output, signals: signals, isPrompt: false) { text in
+        let output = StandardStreams.output(signals, endedBy: SignalPipe.batch)
+        session = options.session(
+            output: options.isCheck ? OutputBuffer(write: nil) : output, signals: signals, isPrompt: false
+        ) { text in
             StandardStreams.reportError(text, signals, endedBy: SignalPipe.batch)
         }
+        session.printer.answers = output
     }
 
     /// Runs all inputs, and returns the exit status.
@@ -30,11 +31,10 @@ final class Batch {
         for input in inputs where !shouldStop { run(input) }
         session.run(.end)
         if let signal = signals.take() { signals.reraise(signal) }
-        if let code = session.output.failure {
-            complain(StandardStreams.outputFailure(code))
-        }
+        let failure = session.printer.answers.failure
+        if let failure { ShapeEditor.complain(StandardStreams.outputFailure(failure), colour) }
         if fileFailed { return ExitStatus.usage }
-        return session.errorCount > 0 || session.output.failure != nil
+        return session.errorCount > 0 || failure != nil
             ? ExitStatus.failure : ExitStatus.success
     }
 
@@ -53,7 +53,9 @@ final class Batch {
 
     private func fail(_ failure: SystemCallError, _ input: Options.Input) {
         fileFailed = true
-        complain("cannot read \(name(of: input)): \(failure.reason)")
+        let message = "cannot read \(name(of: input)): \(failure.reason)"
+        session.printer.answer(message)
+        ShapeEditor.complain(message, colour)
     }
 
     private func sessionInput(_ input: Options.Input) -> Input {
@@ -69,6 +71,7 @@ final class Batch {
     /// wait for the answer to its last line. A signal ends the wait even if it arrives just before the wait.
     private func waitForInput() {
         session.output.flush()
+        session.printer.answers.flush()
         while signals.pending == nil,
             Poll().waitForInput(at: [STDIN_FILENO, signals.descriptor]) == .interrupted
         {}

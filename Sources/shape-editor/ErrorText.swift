@@ -65,22 +65,6 @@ extension String {
     }
 }
 
-extension Diagnostic {
-    /// The error as a JSON object.
-    var object: JSONObject {
-        let object = Self.object(of: words)
-        guard let sourceName else { return object }
-        let source = sourceName.shortenedAtFront(to: 400, bytes: 400)
-        let place = object.with("source", source).with("line", line)
-        return column.map { place.with("column", $0) } ?? place
-    }
-
-    /// The JSON object of an error without a location.
-    static func object(of words: String) -> JSONObject {
-        JSONObject().with("error", words.shortened(to: 900, bytes: 900))
-    }
-}
-
 /// The source line of an error, with the line of marks below it.
 struct Excerpt {
     private(set) var line: String

@@ -33,15 +33,6 @@ struct Options {
 
     var isCheck: Bool { policy.isCheck }
 
-    /// Whether errors are printed as JSON objects, as for a check with `--format json`.
-    var listsErrors: Bool { isCheck && format == .json }
-
-    /// Prints an error of the program, as opposed to an error of a statement.
-    func complain(_ message: String) {
-        guard listsErrors else { return ShapeEditor.complain(message, colour) }
-        StandardStreams.reportError(Diagnostic.object(of: message).text + "\n")
-    }
-
     /// Parses the command line. The arguments begin with the program's name.
     static func parse(_ count: Int32, _ arguments: OptionParser.Arguments) throws(Failure) -> Request {
         var options = Options()
@@ -65,6 +56,7 @@ struct Options {
             }
         }
         options.inputs += parser.operands.map { $0 == "-" ? .standardInput : .file($0) }
+        options.policy.listsErrors = options.isCheck && options.format == .json
         if options.isCheck { (options.policy.keepsGoing, options.waits) = (true, false) }
         return .run(options)
     }

@@ -14,14 +14,13 @@ extension Options {
         policy.isPrompt = isPrompt
         let host = SessionHost(
             isInterrupted: { Self.isInterrupted(signals) },
-            errorText: { [colour, listsErrors] error in
-                listsErrors ? error.object.text : ErrorText(colour).text(error)
-            },
+            errorText: { [colour] error in ErrorText(colour).text(error) },
             reportError: { text in
                 // If SIGPIPE is pending, the output has no reader any more. The program is then about to end by this
                 // signal, so no error is printed.
                 if signals.pending != SIGPIPE { reportError(text) }
             })
+        host.repeatsErrors = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
         return Session(
             printer: StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text),
             policy: policy,

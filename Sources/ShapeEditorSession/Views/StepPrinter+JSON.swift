@@ -20,6 +20,16 @@ extension StepPrinter {
         return (timer.map { start.with("timer", $0) } ?? start).adding(members).text + "\n"
     }
 
+    /// Prints an error or an end, also for a check, which prints no steps.
+    package func answer(_ type: ObjectType, _ members: JSONObject) {
+        answers.append(line(type, members))
+    }
+
+    /// Prints an error of the program, as opposed to one of a statement, in JSON format; no-op in other formats.
+    package func answer(_ failure: String) {
+        if format == .json { answer(.error, JSONObject(error: failure)) }
+    }
+
     /// The line of a shape of a nameless drawing.
     func line(of shape: ShapeState, _ heading: StepHeading) -> String {
         let state = shape.untracked
@@ -36,6 +46,9 @@ extension StepPrinter {
 }
 
 extension JSONObject {
+    /// The members of an error without a place.
+    init(error words: String) { self = JSONObject().with("error", words.shortened(to: 900, bytes: 900)) }
+
     /// Adds the member `extent`: the smallest X, the smallest Y, the largest X and the largest Y, in points; or null.
     func with(extent: Rect?) -> JSONObject {
         let edges = extent.map { [$0.left, $0.top, $0.right, $0.bottom] }

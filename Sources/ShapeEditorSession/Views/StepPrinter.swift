@@ -9,6 +9,8 @@ import ShapeEditorText
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
     let output: OutputBuffer
+    /// The output for errors and ends in JSON format (``answer(_:_:)``): that for steps, except for a check.
+    package var answers: OutputBuffer
     private let swatch: ((Colour) -> String)?
     /// The drawing whose shapes are printed.
     let drawing: Drawing
@@ -36,6 +38,7 @@ package final class StepPrinter: InvokerObserver {
     ) {
         self.drawing = drawing
         self.output = output
+        answers = output
         self.format = format
         self.swatch = swatch
     }

@@ -9,7 +9,7 @@ import Testing
     @Test func `the line of a step is as documented`() {
         #expect(
             Editor().run("format json; move left") == [
-                ##"{"step":1,"command":"move left","x":-10,"y":0,"colour":"blue","hex":"#0000ff"}"##
+                ##"{"type":"step","step":1,"command":"move left","x":-10,"y":0,"colour":"blue","hex":"#0000ff"}"##
             ])
     }
 
@@ -32,8 +32,8 @@ import Testing
         let editor = Editor()
         editor.run("format json; move to 9223372036854775790 0")
         #expect(
-            editor.run("repeat 3 right").last
-                == ##"{"step":3,"command":"rollback","x":9223372036854775790,"y":0,"colour":"blue","hex":"#0000ff"}"##
+            editor.run("repeat 3 right").dropLast().last
+                == ##"{"type":"step","step":3,"command":"rollback","x":9223372036854775790,"y":0,"colour":"blue","hex":"#0000ff"}"##
         )
     }
 
@@ -43,13 +43,13 @@ import Testing
         editor.run("format json")
         for _ in 0..<300 {
             let lines = editor.run(source.statement())
-            for line in lines where !line.hasPrefix("{\"print\":") {
+            for line in lines where line.hasPrefix("{\"type\":\"step\",") {
                 let object = try #require(Self.object(line))
-                #expect(Set(object.keys) == ["step", "command", "x", "y", "colour", "hex"])
+                #expect(Set(object.keys) == ["type", "step", "command", "x", "y", "colour", "hex"])
                 let hex = try #require(object["hex"] as? String)
                 #expect(try Colour(parsing: hex[...]).description == object["colour"] as? String)
             }
-            guard let last = lines.last, last.hasPrefix("{\"step\":") else { continue }
+            guard let last = lines.last, last.hasPrefix("{\"type\":\"step\",") else { continue }
             // Compared as text, because Foundation reads numbers near the limits of 64 bits as fractions.
             #expect(last.contains(#""x":\#(editor.offset.x),"y":\#(editor.offset.y),"#))
             #expect(Self.object(last)?["hex"] as? String == editor.colour.hex)
@@ -64,13 +64,15 @@ import Testing
             "record \(name); left; paint tan; end; bind f5 play \(name); every 1s { print \"x\\n\\u{9b}\" }")
         for verb in VerbTable.all.map(\.verb.name) { editor.run("help \(verb)") }
         editor.run(
-            "play \(name); undo; history; menu; macros; help keys; bindings; timers; stats; show; help; wait 1s"
-        )
+            """
+            play \(name); undo; history; menu; macros; help keys; bindings; timers; stats; show; help; wait 1s; \
+            status; view; shapes; export -; unbind f5; bindings; right over 40ms
+            """)
         #expect(editor.errors == [])
         let lines = editor.lines.dropFirst()
         #expect(lines.count > 190)
         for line in lines {
-            #expect(Self.object(line) != nil, "\(line)")
+            #expect(Self.object(line)?["type"] is String && line.hasPrefix(#"{"type":"#), "\(line)")
             #expect(!line.unicodeScalars.contains { $0.properties.generalCategory == .control }, "\(line)")
         }
     }
@@ -78,30 +80,33 @@ import Testing
     @Test func `lists have their parts as members`() {
         let editor = Editor()
         editor.run("format json; record a; left; up 2; end; every 1s 3 times up; bind f5 { left; up }")
-        #expect(editor.run("macros") == [#"{"macro":"a","statements":["left","up 2"]}"#])
-        #expect(editor.run("timers") == [#"{"timer":1,"every":"1s","times":3,"statement":"up"}"#])
-        #expect(editor.run("bindings").last == #"{"key":"f5","statement":"{ left; up }"}"#)
-        #expect(editor.run("history 1") == [#"{"entry":2,"kind":"move","command":"move up 2"}"#])
+        #expect(editor.run("macros") == [#"{"type":"macro","macro":"a","statements":["left","up 2"]}"#])
+        #expect(
+            editor.run("timers") == [#"{"type":"timer","timer":1,"every":"1s","times":3,"statement":"up"}"#])
+        #expect(editor.run("bindings").last == #"{"type":"binding","key":"f5","statement":"{ left; up }"}"#)
+        #expect(
+            editor.run("history 1") == [#"{"type":"history","entry":2,"kind":"move","command":"move up 2"}"#])
         #expect(
             editor.run("menu").first
-                == #"{"menu":"Move","title":"Move Up","statement":"move up","keys":["up","alt-up","ctrl-up"]}"#
+                == #"{"type":"menu","menu":"Move","title":"Move Up","statement":"move up","keys":["up","alt-up","ctrl-up"]}"#
         )
         #expect(
             editor.run("help undo") == [
                 """
-                {"verb":"undo","usage":["undo [N]"],"summary":"undo the last step, or the last N at once",\
+                {"type":"verb","verb":"undo","usage":["undo [N]"],"summary":"undo the last step, or the last N at once",\
                 "details":"","short":"u","aliases":[],"group":"History","example":"left; up; undo 2"}
                 """
             ])
         #expect(
             editor.run("help").last
-                == #"{"verb":"quit","summary":"end the session","group":"Files and the session","aliases":["exit"]}"#
+                == #"{"type":"verb","verb":"quit","summary":"end the session","group":"Files and the session","aliases":["exit"]}"#
         )
         #expect(
-            editor.run("help keys").first == #"{"keys":["up","alt-up","ctrl-up"],"statement":"move up"}"#)
+            editor.run("help keys").first
+                == #"{"type":"key","keys":["up","alt-up","ctrl-up"],"statement":"move up"}"#)
         #expect(
             editor.run("help keys").last
-                == #"{"keys":["ctrl-d"],"does":"end the session, if the line is empty"}"#)
+                == #"{"type":"key","keys":["ctrl-d"],"does":"end the session, if the line is empty"}"#)
     }
 
     @Test func `an echo is JSON too, whatever is in the statement`() throws {
