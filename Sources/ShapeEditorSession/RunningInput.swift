@@ -27,6 +27,7 @@ final class RunningInput {
     private(set) var hasFailed = false
     /// Whether the rest of the typed line is skipped, because the user has answered no to a question.
     private(set) var dropsRest = false
+    private var isInterrupted = false
 
     init(_ origin: Origin, start: Int, keptTransactions: Int = 0, selection: Selection? = nil) {
         (self.origin, self.start, self.keptTransactions) = (origin, start, keptTransactions)
@@ -43,6 +44,12 @@ final class RunningInput {
     /// Records a failure. A problem that stands for errors already reported is recorded for a typed line only.
     func recordFailure(_ problem: Problem) {
         if isTyped || !problem.isReported { hasFailed = true }
+    }
+
+    /// Records that an interruption of the input is reported. Returns whether it is the first one.
+    func noteInterruption() -> Bool {
+        defer { isInterrupted = true }
+        return !isInterrupted
     }
 
     func dropRest() { dropsRest = true }

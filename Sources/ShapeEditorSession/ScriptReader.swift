@@ -23,6 +23,8 @@ package final class ScriptReader {
     /// The maximum length of a line in bytes, and approximately that of the lines of a block together. Anything longer
     /// is skipped.
     let lineLimit: Int
+    /// Whether ``nextWhole()`` returns no two lines together that no block joins.
+    private let givesSingleLines: Bool
     private let descriptor: FileDescriptor
     private let file: ScriptFile?
     private let beforeRead: () -> Void
@@ -39,11 +41,13 @@ package final class ScriptReader {
     /// block. `isInterrupted` is called after `beforeRead`, and returns whether to stop. A stop ends the script.
     package init(
         descriptor: Int32, name: String, lineLimit: Int = ScriptReader.lineLimit,
+        givesSingleLines: Bool = false,
         calls: RawCalls = RawCalls(),
         beforeRead: @escaping () -> Void = {}, isInterrupted: @escaping () -> Bool = { false }
     ) {
         self.name = name
         self.lineLimit = lineLimit
+        self.givesSingleLines = givesSingleLines
         self.descriptor = FileDescriptor(descriptor, calls: calls)
         self.beforeRead = beforeRead
         self.isInterrupted = isInterrupted
@@ -54,7 +58,7 @@ package final class ScriptReader {
     /// stop. A stop ends the script.
     init(file: ScriptFile, name: String, isInterrupted: @escaping () -> Bool) {
         self.name = name
-        lineLimit = Self.lineLimit
+        (lineLimit, givesSingleLines) = (Self.lineLimit, false)
         descriptor = file.descriptor
         beforeRead = {}
         self.isInterrupted = isInterrupted
@@ -65,8 +69,10 @@ package final class ScriptReader {
     /// as ``LineScan/plainLines(in:from:)`` finds them next in the buffer, are returned together, because a text takes
     /// about as long to start as a line takes to run. If no plain lines come next, one line is returned; if blocks are
     /// open at its end, the following lines are returned with it, until no block is open or the script ends.
-    func nextWhole() -> Line {
-        if let lines = LineScan.plainLines(in: buffer.span, from: position) { return .text(take(lines)) }
+    package func nextWhole() -> Line {
+        if !givesSingleLines, let lines = LineScan.plainLines(in: buffer.span, from: position) {
+            return .text(take(lines))
+        }
         openBlocks = 0
         switch next() {
         case .text(let text):

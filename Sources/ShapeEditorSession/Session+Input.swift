@@ -14,6 +14,10 @@ package enum Input {
     case script([UInt8], name: String?)
     /// A script that a reader reads in pieces.
     case lines(ScriptReader)
+    /// A line, or several with a block, of a program that waits for the answer, with the number of the first line.
+    case served([UInt8], name: String, line: Int)
+    /// A line or block that is longer than the limit and was skipped, with the number of its first line.
+    case tooLong(name: String, line: Int, limit: Int)
     /// The path of a script that no statement sources, such as one named on the command line.
     case file(FilePath)
     /// Runs the statements of the timers that are due.
@@ -135,6 +139,11 @@ extension Session {
         case .script(let bytes, let name):
             let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: name)
             await runScript(source, scriptGrammar)
+        case .served(let bytes, let name, let line):
+            await runServed(SourceText(bytes: bytes, range: bytes.indices, firstLine: line, name: name))
+        case .tooLong(let name, let line, let limit):
+            rollBackTransactions(to: 0)
+            report(Diagnostic(.lineTooLong(limit: limit), sourceName: name, line: line))
         case .lines(let reader): return await runLines(reader)
         case .file(let path): return await runFile(path)
         case .due: await runDueTimers()
@@ -150,7 +159,7 @@ extension Session {
         case .key(let binding):
             let isHeld = bindings.isHeld(binding.key, selected: selection.all, at: loop.time)
             return RunningInput(.key(isHeld: isHeld), start: start, keptTransactions: transactions.count)
-        case .script, .lines, .file, .due, .end: return RunningInput(.script, start: start)
+        case .script, .lines, .served, .tooLong, .file, .due, .end: return RunningInput(.script, start: start)
         }
     }
 

@@ -59,7 +59,9 @@ extension Session {
     /// - Returns: The reason why reading failed, or nil.
     nonisolated(nonsending) func runLines(_ reader: ScriptReader) async -> SystemCallError? {
         do throws(Diagnostic) {
-            return try await run(reader)
+            let failure = try await run(reader)
+            if policy.serves, isInterrupted() { report(Diagnostic(Problem(CancellationError()))) }
+            return failure
         } catch {
             report(error)
             return nil
@@ -98,13 +100,17 @@ extension Session {
         return nil
     }
 
-    private nonisolated(nonsending) func run(
+    /// Runs the statements of a text.
+    ///
+    /// - Throws: The first error, unless the policy is to keep going.
+    nonisolated(nonsending) func run(
         _ source: consuming SourceText, _ grammar: Grammar
     ) async throws(Diagnostic) {
         var parser = StatementParser(source, grammar: grammar)
         if let statement = try begin(&parser) { try await goOn(with: statement, &parser) }
-        // With a prompt, an interruption between two statements is thrown here, because no statement could throw it.
-        if policy.isPrompt, !parser.isAtEnd, isInterrupted() {
+        // If the session goes on after it, an interruption between two statements is thrown here, because no statement
+        // could throw it.
+        if policy.outlivesInterruptions, !parser.isAtEnd, isInterrupted() {
             rollBackTransactions(to: input.keptTransactions)
             throw Diagnostic(Problem(CancellationError()))
         }

@@ -17,6 +17,9 @@ package final class Session {
         package var isCheck = false
         /// Whether the session has a prompt, at which statements are typed.
         package var isPrompt = false
+        /// Whether the session answers a program line by line (``Input/served(_:name:line:)``), which goes on after an
+        /// interruption.
+        package var serves = false
         /// Whether errors are JSON objects, whichever format is in force.
         package var listsErrors = false
         /// Whether each outermost statement is printed, with those within it, before it runs or is queued.
@@ -26,6 +29,9 @@ package final class Session {
 
         /// Creates a policy with the default values.
         package init() {}
+
+        /// Whether the session goes on after an interruption, as by Ctrl-C.
+        var outlivesInterruptions: Bool { isPrompt || serves }
     }
 
     package let host: SessionHost
@@ -113,14 +119,14 @@ package final class Session {
     func quit() { hasQuit = true }
 
     /// Counts an error and reports it: in JSON format as an object of the output, otherwise to the host, after all
-    /// pending output. Without a prompt, an interruption is only counted. No-op for a problem that stands for errors already reported.
+    /// pending output. An interruption that ends the session is only counted, and any other one is reported once for
+    /// an input. No-op for a problem that stands for errors already reported.
     package func report(_ diagnostic: Diagnostic) {
         if diagnostic.problem.isReported { return }
         errorCount += 1
         var diagnostic = diagnostic
         if diagnostic.problem.isInterruption {
-            // Without a prompt, an interruption is silent. At the prompt, it is reported, because the user continues.
-            guard policy.isPrompt else { return output.flush() }
+            guard policy.outlivesInterruptions, input.noteInterruption() else { return output.flush() }
             diagnostic.problem = .refused(Refusal(SessionError.interrupted(leavesSteps: hasNewSteps)))
         }
         if policy.listsErrors || printer.format == .json {

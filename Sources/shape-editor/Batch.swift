@@ -6,8 +6,8 @@ import ShapeEditorText
 
 /// Runs statements from files, standard input and the command line, without a prompt.
 final class Batch {
-    private let session: Session
-    private let signals: SignalPipe
+    let session: Session
+    let signals: SignalPipe
     private let inputs: [Options.Input]
     private let colour: ColourChoice
     private var fileFailed = false
@@ -15,11 +15,12 @@ final class Batch {
     init(_ options: Options, _ signals: SignalPipe) {
         (self.signals, colour) = (signals, options.colour)
         inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
-        let output = StandardStreams.output(signals, endedBy: SignalPipe.batch)
+        let ending = options.policy.serves ? Prompt.endingSignals : SignalPipe.batch
+        let output = StandardStreams.output(signals, endedBy: ending)
         session = options.session(
             output: options.isCheck ? OutputBuffer(write: nil) : output, signals: signals, isPrompt: false
         ) { text in
-            StandardStreams.reportError(text, signals, endedBy: SignalPipe.batch)
+            StandardStreams.reportError(text, signals, endedBy: ending)
         }
         session.printer.answers = output
     }
@@ -43,15 +44,29 @@ final class Batch {
     }
 
     private func run(_ input: Options.Input) {
-        if let failure = session.run(sessionInput(input)) { fail(failure, input) }
+        guard session.policy.serves else { return _ = runToEnd(input) }
+        switch input {
+        case .standardInput: serve()
+        case .file(let path): answer(1, of: path.text) { runToEnd(input) }
+        case .statements: answer(1, of: Self.command) { runToEnd(input) }
+        }
     }
+
+    private func runToEnd(_ input: Options.Input) -> SystemCallError? {
+        let failure = session.run(sessionInput(input))
+        if let failure { fail(failure, input) }
+        return failure
+    }
+
+    /// The name of the statements of `-c`.
+    private static let command = "<command>"
 
     private func check(_ input: Options.Input) {
         guard case .file(let path) = input else { return }
         do throws(SystemCallError) { try ScriptFile.check(path) } catch { fail(error, input) }
     }
 
-    private func fail(_ failure: SystemCallError, _ input: Options.Input) {
+    func fail(_ failure: SystemCallError, _ input: Options.Input) {
         fileFailed = true
         let message = "cannot read \(name(of: input)): \(failure.reason)"
         session.printer.answer(message)
@@ -60,7 +75,7 @@ final class Batch {
 
     private func sessionInput(_ input: Options.Input) -> Input {
         switch input {
-        case .statements(let text): .script(Array(text.utf8), name: "<command>")
+        case .statements(let text): .script(Array(text.utf8), name: Self.command)
         case .file(let path): .file(path)
         case .standardInput:
             .lines(ScriptReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
@@ -68,13 +83,16 @@ final class Batch {
     }
 
     /// Waits for input or a signal. The output is flushed first, because a program at the other end of a pipe may
-    /// wait for the answer to its last line. A signal ends the wait even if it arrives just before the wait.
-    private func waitForInput() {
+    /// wait for the answer to its last line. A signal ends the wait even if it arrives just before the wait. With
+    /// `--serve`, SIGINT is ignored, because no line is running.
+    func waitForInput() {
         session.output.flush()
         session.printer.answers.flush()
-        while signals.pending == nil,
-            Poll().waitForInput(at: [STDIN_FILENO, signals.descriptor]) == .interrupted
-        {}
+        repeat {
+            while signals.pending == nil,
+                Poll().waitForInput(at: [STDIN_FILENO, signals.descriptor]) == .interrupted
+            {}
+        } while session.policy.serves && signals.take(SIGINT)
         if let signal = signals.take() { signals.reraise(signal) }
     }
 

@@ -3,7 +3,8 @@ import ShapeEditorSession
 
 /// The options, in the order in which `--help` lists them.
 enum Option: Int32, CaseIterable {
-    case statements, format, keepGoing, check, echo, noWait, noInit, undoLimit, color, generate, help, version
+    case statements, format, keepGoing, serve, check, echo, noWait, noInit, undoLimit, color, generate, help,
+        version
 
     /// Whether the option only prints a text and ends the program.
     var endsProgram: Bool { [.generate, .help, .version].contains(self) }
@@ -21,6 +22,13 @@ enum Option: Int32, CaseIterable {
                 name: "format", argument: .words(OutputFormat.allCases.map(\.rawValue)),
                 summary: "how steps are printed")
         case .keepGoing: OptionRow(name: "keep-going", summary: "go on after an error")
+        case .serve:
+            OptionRow(
+                name: "serve",
+                summary: """
+                    read lines of another program and answer each in JSON,
+                    with an object at the end of each answer
+                    """)
         case .check:
             OptionRow(
                 name: "check",

@@ -33,6 +33,12 @@ struct Options {
 
     var isCheck: Bool { policy.isCheck }
 
+    /// Makes the options those of `--serve`: JSON, no end at an error, and standard input as the last input.
+    private mutating func serve() {
+        (format, policy.serves, policy.keepsGoing) = (.json, true, true)
+        inputs = inputs.filter { $0 != .standardInput } + [.standardInput]
+    }
+
     /// Parses the command line. The arguments begin with the program's name.
     static func parse(_ count: Int32, _ arguments: OptionParser.Arguments) throws(Failure) -> Request {
         var options = Options()
@@ -43,6 +49,7 @@ struct Options {
             case .format: options.format = try choice(parser.argument, "--format")
             case .color: options.colour = try choice(parser.argument, "--color")
             case .keepGoing: options.policy.keepsGoing = true
+            case .serve: options.policy.serves = true
             case .check: options.policy.isCheck = true
             case .echo: options.policy.echoes = true
             case .noWait: options.waits = false
@@ -56,7 +63,8 @@ struct Options {
             }
         }
         options.inputs += parser.operands.map { $0 == "-" ? .standardInput : .file($0) }
-        options.policy.listsErrors = options.isCheck && options.format == .json
+        if options.policy.serves { options.serve() }
+        options.policy.listsErrors = options.policy.serves || options.isCheck && options.format == .json
         if options.isCheck { (options.policy.keepsGoing, options.waits) = (true, false) }
         return .run(options)
     }

@@ -9,7 +9,8 @@ import Testing
         #expect(result.output.hasPrefix("usage: shape-editor [options] [FILE ...]\n"))
         #expect(!result.output.contains("offset"))
         for option in [
-            "-c STATEMENTS", "--format text|json|quiet", "--keep-going", "--check", "--echo", "--no-init",
+            "-c STATEMENTS", "--format text|json|quiet", "--keep-going", "--serve", "--check", "--echo",
+            "--no-init",
             "--undo-limit N",
             "--color auto|always|never", "--generate man|bash|zsh|fish", "--help, -h", "--version",
         ] {
