@@ -24,6 +24,8 @@ package struct ShapeReport {
     /// or a rollback that has changed its name while it stayed in the drawing.
     package let formerName: String?
     package private(set) var isDeleted = false
+    /// The names that the ends of a deleted connector had before the step; nil if they have them still.
+    package private(set) var formerEnds: [String]?
 
     init(_ shape: ShapeState, _ extras: Extras = [], was formerName: String? = nil) {
         (self.shape, name, state) = (shape, shape.name, shape.untracked)
@@ -38,9 +40,9 @@ package struct ShapeReport {
     }
 
     /// A report of a shape that has been deleted, with its name and its state before that.
-    init(deleted shape: ShapeState, _ name: String, _ state: ShapeState.State) {
+    init(deleted shape: ShapeState, _ name: String, _ state: ShapeState.State, ends: [String]? = nil) {
         self.init(shape)
-        (self.name, self.state, isDeleted) = (name, state, true)
+        (self.name, self.state, isDeleted, formerEnds) = (name, state, true, ends)
     }
 
     /// A report of a shape after an undo, a redo or a rollback.
@@ -91,6 +93,16 @@ extension [ChangedShape] {
     package var reports: [ShapeReport] {
         let gone = filter { $0.index != nil && !$0.shape.isPresent }.sorted { $0.index ?? 0 < $1.index ?? 0 }
         let present = filter(\.shape.isPresent).sorted { $0.shape.rank < $1.shape.rank }
-        return gone.map { ShapeReport(deleted: $0.shape, $0.name, $0.state) } + present.map(ShapeReport.init)
+        let names = gone.contains { $0.shape.ends != nil } ? formerNames : [:]
+        return gone.map { changed in
+            let ends = changed.shape.ends.map {
+                [$0.from, $0.to].map { names[ObjectIdentifier($0)] ?? $0.name }
+            }
+            return ShapeReport(deleted: changed.shape, changed.name, changed.state, ends: ends)
+        } + present.map(ShapeReport.init)
+    }
+
+    private var formerNames: [ObjectIdentifier: String] {
+        reduce(into: [:]) { $0[ObjectIdentifier($1.shape)] = $1.name }
     }
 }

@@ -95,8 +95,8 @@ extension ShapeReport {
 
     private func withSize(_ object: JSONObject) -> JSONObject {
         if let ends = shape.ends {
-            return object.with("from", ends.from.name).with("to", ends.to.name).with(
-                "heads", shape.kind.heads)
+            let names = formerEnds ?? [ends.from.name, ends.to.name]
+            return object.with("from", names[0]).with("to", names[1]).with("heads", shape.kind.heads)
         }
         if shape.kind == .line {
             let (from, to) = (state.offset, state.secondEnd)
