@@ -1,23 +1,30 @@
 extension StatementParser {
     /// Parses a body without braces: one statement, which begins with `token`. It becomes the body of the innermost
     /// statement that is being parsed.
-    mutating func body(startingWith token: Token) throws(LanguageError) -> StatementBlock {
+    ///
+    /// - Throws: Its error, or that of a statement that may not stand in such a body.
+    mutating func body(
+        startingWith token: Token, _ kind: BodyKind
+    ) throws(LanguageError) -> StatementBlock {
         try nested(at: token) { parser throws(LanguageError) in
             let statement = try parser.statement(startingWith: token)
+            if let error = try parser.errors(of: statement, in: kind).first { throw error }
             return StatementBlock(statements: [statement], span: statement.span)
         }
     }
 
-    /// Checks that each statement of a body may stand in a group. Statements within these statements are not checked.
-    ///
-    /// - Throws: ``Problem/notInGroups(_:)`` at the first statement that may not.
-    func checkGrouped(_ block: StatementBlock) throws(LanguageError) {
-        for statement in block.statements
-        where !grammar.verbs[statement.verbNumber].standsInGroups(with: statement.arguments) {
-            let verb = grammar.verbs[statement.verbNumber]
+    /// The errors of a statement that may not stand in a body of the given kind: ``Problem/notInGroups(_:)``, or those
+    /// of ``errorsInConcurrent(_:)``. Empty if it may.
+    func errors(
+        of statement: Statement, in body: BodyKind
+    ) throws(LanguageError) -> [LanguageError] {
+        let number = statement.verbNumber
+        if body != .deferred, !grammar.verbs[number].standsInGroups(with: statement.arguments) {
+            let verb = grammar.verbs[number]
             let refused = verb.role == .queryOnly ? statement.text(in: lexer.source).quotable : verb.name
-            throw LanguageError(.notInGroups(refused), at: statement.span)
+            return [LanguageError(.notInGroups(refused), at: statement.span)]
         }
+        return body == .concurrent ? try errorsInConcurrent(statement) : []
     }
 
     /// Parses a block, whose `{` has been read, as the body of the innermost statement that is being parsed.
@@ -25,14 +32,16 @@ extension StatementParser {
     /// - Throws: The first of ``blockErrors``, if the block has an error: once the whole block has been read, or as
     ///   soon as ``record(_:)`` throws. ``Problem/nestedTooDeeply(limit:)`` at the `{`, before anything in the block is
     ///   read, if the block is nested too deeply.
-    mutating func block(startingWith open: Token) throws(LanguageError) -> StatementBlock {
+    mutating func block(
+        startingWith open: Token, _ kind: BodyKind
+    ) throws(LanguageError) -> StatementBlock {
         try nested(at: open) { parser throws(LanguageError) in
             var statements: [Statement] = []
             // Without this, the array would allocate for each of the first, the second and the third statement.
             statements.reserveCapacity(4)
             parser.openBlocks += 1
             let errorCount = parser.blockErrors.count
-            while let statement = try parser.nextInBlock(open) { statements.append(statement) }
+            while let statement = try parser.nextInBlock(open, kind) { statements.append(statement) }
             parser.openBlocks -= 1
             if parser.blockErrors.count > errorCount { throw parser.blockErrors[0] }
             return StatementBlock(
@@ -40,13 +49,18 @@ extension StatementParser {
         }
     }
 
-    /// The next statement of a block; nil at the block's end. Records the error of a statement that can't be parsed,
-    /// and skips that statement, so that further errors in the block are found. Throws only if ``record(_:)`` does.
-    private mutating func nextInBlock(_ open: Token) throws(LanguageError) -> Statement? {
+    /// The next statement of a block; nil at the block's end. Records the error of a statement that can't be parsed or
+    /// may not stand in the block, and skips one that can't be parsed, so that further errors in the block are found.
+    /// Throws only if ``record(_:)`` does.
+    private mutating func nextInBlock(
+        _ open: Token, _ kind: BodyKind
+    ) throws(LanguageError) -> Statement? {
         let outer = (depth, openBlocks)
         while true {
             do throws(LanguageError) {
-                return try statementInBlock(open)
+                let statement = try statementInBlock(open)
+                if let statement { for error in try errors(of: statement, in: kind) { try record(error) } }
+                return statement
             } catch {
                 try record(error)
                 (depth, openBlocks) = outer
@@ -84,4 +98,14 @@ extension StatementParser {
         }
         return body
     }
+}
+
+/// The kinds of the bodies of statements, by the statements that may stand in them.
+enum BodyKind {
+    /// A body that runs later, such as that of `every`, with any statements.
+    case deferred
+    /// A body that runs in a group, or a block that is recorded.
+    case grouped
+    /// The block of `concurrent`.
+    case concurrent
 }

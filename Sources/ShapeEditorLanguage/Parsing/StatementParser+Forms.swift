@@ -94,10 +94,11 @@ extension StatementParser {
         let isRun = grammar.verbs[current.verbNumber].role == .command
         let outer = depth
         if !isRun, argument == .block, depth == 0, openBlocks == 0 { depth = -1 }
-        let body = try token.isWord ? body(startingWith: token) : block(startingWith: token)
+        let isConcurrent = grammar.verbs[current.verbNumber].name == "concurrent"
+        let kind: BodyKind =
+            isConcurrent ? .concurrent : isRun || argument == .block ? .grouped : .deferred
+        let body = try token.isWord ? body(startingWith: token, kind) : block(startingWith: token, kind)
         depth = outer
-        if isRun || argument == .block { try checkGrouped(body) }
-        if grammar.verbs[current.verbNumber].name == "concurrent" { try checkConcurrent(body) }
         if isRun { arguments.added.block = body } else { arguments.added.body = DeferredBody(body, self) }
     }
 }

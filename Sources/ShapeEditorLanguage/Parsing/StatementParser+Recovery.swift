@@ -38,10 +38,16 @@ extension StatementParser {
         }
     }
 
-    /// The error of a block where none may stand. Moves back to the `{`, so that the whole block can then be skipped.
+    /// The error of a block where none may stand. Parses the block, and records the errors in it after this one.
     mutating func unexpectedBlock(startingWith open: Token) -> LanguageError {
-        lexer.goBack(to: open.span.lowerBound)
-        return LanguageError(.unexpectedBrace("{"), at: open.span)
+        let error = LanguageError(.unexpectedBrace("{"), at: open.span)
+        do throws(LanguageError) {
+            try record(error)
+            _ = try block(startingWith: open, .deferred)
+        } catch {
+            // The error has been recorded.
+        }
+        return error
     }
 
     /// Records an error in a block, unless an inner block has recorded it.

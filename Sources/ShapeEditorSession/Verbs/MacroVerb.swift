@@ -92,7 +92,7 @@ extension Macros {
         var (names, known) = ([name], Set([name]))
         while let name = names.popLast() {
             for line in lines(of: name) ?? [] {
-                if let found = grammar.problemInConcurrent(line.statement, isDirect: false) {
+                if let found = grammar.problemsInConcurrent(line.statement, isDirect: false).first {
                     throw found.problem
                 }
                 for played in line.statement.played where known.insert(played).inserted {

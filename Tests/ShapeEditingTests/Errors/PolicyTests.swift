@@ -28,7 +28,7 @@ import Testing
 
     @Test(arguments: [
         ("paint \"red; left", 0), ("paint \"a\\q\"; left", -10), ("paint \"red\"x; left", -10),
-        ("{; left", 0), ("{ left; left }; left", -10), ("left 1 { left; left }; left", -10),
+        ("{ left; left }; left", -10), ("left 1 { left; left }; left", -10),
         ("}; left", -10), ("move left 1 } ; left", -11), ("repeat 2 repeat 2; left", -10),
         ("repeat 2 {; left", 0), ("repeat 2 { xyzzy }; left", -10),
         ("le\0ft; left\nleft", 0), ("paint rgb(1; 2); left", -10), ("repeat 2 undo; left", -10),
@@ -39,6 +39,13 @@ import Testing
         editor.run(script)
         #expect(editor.errors.count == 1)
         #expect(editor.offset == Offset(x: x, y: 0))
+    }
+
+    @Test func `a block that is not closed takes the rest with it`() {
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run("{; left")
+        #expect(editor.errors.count == 2)
+        #expect(editor.offset == .zero)
     }
 
     @Test func `the levels of nesting are counted anew after an error`() {

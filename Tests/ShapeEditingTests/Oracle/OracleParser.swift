@@ -92,19 +92,35 @@ struct OracleParser {
 
     /// Parses a statement from its first word.
     mutating func statement() throws -> OracleStatement {
+        if next?.kind == .open { throw unexpectedBlock() }
         guard let text = try peek(), let place = next?.place else {
             throw OracleFault(place: next?.place ?? end)
         }
         take()
         let action = try action(text.lowercased(), at: place)
-        if let extra = next, extra.kind == .open || extra.kind == .unreadable {
-            throw OracleFault(place: extra.place)
-        }
+        if next?.kind == .open { throw unexpectedBlock() }
+        if let extra = next, extra.kind == .unreadable { throw OracleFault(place: extra.place) }
         if try peek() != nil, let extra = next { throw OracleFault(place: extra.place) }
         return OracleStatement(action: action, place: place)
     }
 
-    mutating func block() throws -> OracleStatement.Block {
+    /// The error of a block that may not stand here, and those in the block.
+    private mutating func unexpectedBlock() -> any Error {
+        let fault = OracleFault(place: next?.place)
+        do {
+            _ = try block()
+            return fault
+        } catch {
+            let endsBlocks = (error as? OracleFaults)?.endsBlocks ?? false
+            return error is Unsaid
+                ? error : OracleFaults(all: [fault] + OracleFaults.all(in: error), endsBlocks: endsBlocks)
+        }
+    }
+
+    /// A block. `wrongPlaces` returns the places of what may not stand in it, in a statement of it.
+    mutating func block(
+        _ wrongPlaces: (OracleStatement) -> [Place] = { _ in [] }
+    ) throws -> OracleStatement.Block {
         guard let open = next, open.kind == .open else {
             _ = try peek()
             let isWord = next.map { $0.kind != .close && $0.kind != .word(";") } ?? false
@@ -122,7 +138,9 @@ struct OracleParser {
                 case .word(";"): parser.take()
                 default:
                     do {
-                        statements.append(try parser.statement())
+                        let statement = try parser.statement()
+                        faults += wrongPlaces(statement).map { OracleFault(place: $0) }
+                        statements.append(statement)
                     } catch {
                         if error is Unsaid { throw error }
                         faults += OracleFaults.all(in: error)
@@ -147,30 +165,33 @@ struct OracleParser {
         }
     }
 
-    /// Throws also if a concurrent group can't hold a statement, or something in it.
-    func sideBySide(_ block: OracleStatement.Block) throws -> OracleStatement.Block {
-        for statement in try grouped(block) {
-            if let fault = statement.isSelect ? statement : statement.shared {
-                throw OracleFault(place: fault.place)
-            }
-        }
-        return block
+    /// The place of a statement that groups can't hold.
+    static func ungrouped(_ statement: OracleStatement) -> [Place] {
+        statement.standsInGroups ? [] : [statement.place]
     }
 
-    mutating func optionalBlock() throws -> OracleStatement.Block? {
-        next?.kind == .open ? try block() : nil
+    /// The place of a statement that a concurrent group can't hold, or of each such statement in it.
+    static func notConcurrent(_ statement: OracleStatement) -> [Place] {
+        if !statement.standsInGroups || statement.isSelect { return [statement.place] }
+        return statement.shared.map(\.place)
     }
 
-    mutating func statementOrBlock() throws -> OracleStatement.Block {
-        if next?.kind == .open { return try block() }
+    mutating func optionalBlock(
+        _ faults: (OracleStatement) -> [Place]
+    ) throws -> OracleStatement.Block? {
+        next?.kind == .open ? try block(faults) : nil
+    }
+
+    mutating func statementOrBlock(
+        _ faults: (OracleStatement) -> [Place] = { _ in [] }
+    ) throws -> OracleStatement.Block {
+        if next?.kind == .open { return try block(faults) }
         guard try peek() != nil, let place = next?.place else { throw OracleFault(place: end) }
-        return try deeper(place) { parser in [try parser.statement()] }
-    }
-
-    /// Throws if the block has a statement that groups can't hold.
-    func grouped(_ block: OracleStatement.Block) throws -> OracleStatement.Block {
-        for statement in block where !statement.standsInGroups { throw OracleFault(place: statement.place) }
-        return block
+        return try deeper(place) { parser in
+            let statement = try parser.statement()
+            if let place = faults(statement).first { throw OracleFault(place: place) }
+            return [statement]
+        }
     }
 
     private mutating func deeper(

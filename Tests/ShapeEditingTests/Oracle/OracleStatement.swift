@@ -128,10 +128,10 @@ struct OracleStatement {
         }
     }
 
-    /// The first statement that changes what all branches of a concurrent group share.
-    var shared: OracleStatement? {
-        if case .edit = action { return self }
-        return parts.lazy.compactMap(\.shared).first
+    /// The statements that change what all branches of a concurrent group share.
+    var shared: Block {
+        if case .edit = action { return [self] }
+        return parts.flatMap(\.shared)
     }
 }
 

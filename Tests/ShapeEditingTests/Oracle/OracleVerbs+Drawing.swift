@@ -170,7 +170,7 @@ extension OracleParser {
 
     private mutating func with() throws -> OracleStatement.Action {
         let (names, isBlock) = (try names(), isBlockNext)
-        return .with(names, try grouped(statementOrBlock()), isBlock: isBlock)
+        return .with(names, try statementOrBlock(Self.ungrouped), isBlock: isBlock)
     }
 
     private mutating func size() throws -> OracleStatement.Tweak {

@@ -6,10 +6,10 @@ extension OracleParser {
         case "up", "down", "left", "right": try along(verb)
         case "paint": .tweak(.paint(try paint()), over: try over())
         case "reset": .tweak(.reset, over: nil)
-        case "transaction": .transaction(try grouped(block()))
-        case "sequential": .sequential(try grouped(block()))
-        case "concurrent": .concurrent(try sideBySide(block()))
-        case "repeat": .repeat(try number(from: 1), try grouped(statementOrBlock()))
+        case "transaction": .transaction(try block(Self.ungrouped))
+        case "sequential": .sequential(try block(Self.ungrouped))
+        case "concurrent": .concurrent(try block(Self.notConcurrent))
+        case "repeat": .repeat(try number(from: 1), try statementOrBlock(Self.ungrouped))
         case "play": .play(try word().text, try optionalNumber(from: 1) ?? 1)
         case "show": .show
         case "print": .print(try text())
@@ -33,7 +33,7 @@ extension OracleParser {
         case "stop": .stop(try optionalNumber(from: 1))
         case "queue": try queue()
         case "flush": .flush
-        case "record": .record(try word().text, try optionalBlock().map(grouped))
+        case "record": .record(try word().text, try optionalBlock(Self.ungrouped))
         case "end": .end
         default: throw OracleFault(place: place)
         }
