@@ -16,7 +16,7 @@ struct Execution {
     private var playing: PlayingMacro?
     /// The number of groups around the statements, except those of `play` and `again`. ``beginBlock(_:)`` limits it.
     private var depth: Int
-    /// Whether the statements are in the group of another statement, such as `repeat`; a group of `begin` does not
+    /// Whether the statements are within another statement, such as `repeat` or `with`; a group of `begin` does not
     /// count. No timer's statement begins while nested statements run.
     private(set) var isNested = false
     /// Whether the statements come from a key that is held down. False for statements that were queued.
@@ -32,11 +32,11 @@ struct Execution {
         self.isKeyHeld = isKeyHeld
     }
 
-    /// The same context with another selection. If the argument `isConcurrent` is nil, the property ``isConcurrent``
-    /// stays the same.
+    /// The same context with another selection, for statements within another one. If the argument `isConcurrent` is
+    /// nil, the property ``isConcurrent`` stays the same.
     func with(_ selection: Selection, isConcurrent: Bool? = nil) -> Execution {
         var execution = self
-        execution.selection = selection
+        (execution.selection, execution.isNested) = (selection, true)
         if let isConcurrent { execution.isConcurrent = isConcurrent }
         return execution
     }
@@ -185,8 +185,8 @@ struct Execution {
         if session.isInterrupted() { throw CancellationError() }
     }
 
-    /// Waits for a duration. The statements of due timers run during the wait, unless the wait is in the group of
-    /// another statement (``isNested``) or belongs to a timer's statement.
+    /// Waits for a duration. The statements of due timers run during the wait, unless the wait is within another
+    /// statement (``isNested``) or belongs to a timer's statement.
     ///
     /// - Throws: The errors of ``Session/runTimers(for:)`` where timers may run; otherwise `CancellationError` if the
     ///   task is cancelled.

@@ -33,6 +33,7 @@ extension VerbRow {
         takingTime: { arguments, execution in
             var cursor = PartCursor(arguments)
             guard let word = cursor.shapes(), let block = arguments.block else { return }
+            execution.catchUp()
             let inner = execution.with(Selection(try execution.shapes(word)))
             guard block.hasBraces else { return try await block.perform(in: inner) }
             try await inner.block("With", .allOrNothing) { try await block.perform(in: $0) }

@@ -134,6 +134,7 @@ import Testing
 
     private static let longStatements = [
         "sequential { wait 5s }", "right 5 over 5s", "repeat 5 wait 1s", "concurrent { wait 5s }",
+        "with shape wait 5s", "with shape { wait 5s }",
     ]
 
     @Test(arguments: longStatements)
