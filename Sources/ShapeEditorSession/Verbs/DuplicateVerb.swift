@@ -71,13 +71,15 @@ private struct Copier {
     /// was typed, or from those of the shapes if it is nil. If `group` is not nil, all shapes are in that group, and
     /// only the group's part of their names changes.
     ///
-    /// - Throws: ``DrawingError`` if a name can't be given, or if a `name` without `*` at its end is typed for several
-    ///   shapes that are not a whole group.
+    /// - Throws: ``DrawingError`` if a name can't be given, if the name of a group's copy is that of another group, or
+    ///   if a `name` without `*` at its end is typed for several shapes that are not a whole group.
     mutating func copy(
         _ shapes: [ShapeState], of group: String?, _ states: [ShapeState.State], _ name: String?
     ) throws {
         if let group {
-            renamedGroup = (group, try newName(name, after: group))
+            let new = try newName(name, after: group)
+            if names.isGroup(new) { throw DrawingError.nameTaken(new) }
+            renamedGroup = (group, new)
         } else if let name, !name.hasSuffix("*"), shapes.count > 1 {
             // The error suggests a number. A name that can't be given even with a number has an error of its own.
             _ = try names.numbered(name)

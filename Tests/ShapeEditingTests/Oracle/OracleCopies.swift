@@ -25,7 +25,7 @@ struct OracleCopies {
     mutating func all(named word: OracleWord?, newID: () -> Int) throws -> [OracleShape] {
         let common = wholeGroups.first { group in shapes.allSatisfy { $0.name.hasPrefix(group + ".") } }
         if common != nil, let word, drawing.shapes.contains(where: { $0.name.groups.contains(word.text) }) {
-            throw Unsaid("whether the copies of a group may go into another one")
+            throw word.fault
         }
         if let common { group = (common, try copyName(of: common, word)) }
         for shape in shapes {
