@@ -76,7 +76,8 @@ struct Excerpt {
         (line, marks) = (String(lines[0]), lines.count > 1 ? String(lines[1]) : "")
     }
 
-    /// Cuts both lines to `columns`, around the marks, so that each mark stays below the character that it refers to.
+    /// Cuts both lines to `columns`, around the marks, so that each mark stays below the character that it refers to. A
+    /// `…` stands at each end of the line that is cut.
     func cut(to columns: Int) -> Excerpt {
         guard max(line.columns, marks.columns) > columns else { return self }
         // Tabs become spaces, because a tab's width depends on its column.
@@ -84,18 +85,19 @@ struct Excerpt {
         let place = marks.prefix { $0 == " " || $0 == "\t" }.count
         let length = marks.count - place
         let start = max(0, min(place - 1, place + length - columns + 1))
-        var (part, column, width) = ("", 0, 0)
+        let isCutAtEnd = line.columns > start + columns
+        let shown = start + (start > 0 ? 1 : 0)..<start + columns - (isCutAtEnd ? 1 : 0)
+        var (part, column) = ("", 0)
         for character in text {
             defer { column += character.columns }
-            guard column >= start else { continue }
-            guard width + character.columns <= columns else { break }
-            // A space replaces a wide character that the cut splits.
-            if width == 0, column > start { (part, width) = (" ", 1) }
+            guard column >= shown.lowerBound else { continue }
+            guard column + character.columns <= shown.upperBound else { break }
+            // Blanks replace a wide character that the cut splits.
+            if part.isEmpty { part = String.blanks(column - shown.lowerBound) }
             part.append(character)
-            width += character.columns
         }
         return Excerpt(
-            line: part,
+            line: (start > 0 ? "…" : "") + part + (isCutAtEnd ? "…" : ""),
             marks: String(
                 (String.blanks(place - start) + marks.dropFirst(place)).prefix(columns)))
     }

@@ -32,7 +32,7 @@ import Testing
         try session.enter("print \"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaa\"; move lft 3 over 5s", shows: "^~~")
         let rows = session.screen().text
         let marks = try #require(rows.firstIndex { $0.hasSuffix("^~~") })
-        #expect(rows[marks - 1].hasSuffix("lft") || rows[marks - 1].contains("lft "))
+        #expect(rows[marks - 1].hasPrefix("…") && rows[marks - 1].hasSuffix("lft…"))
         let line = Array(rows[marks - 1])
         let place = rows[marks].prefix { $0 == " " }.count
         #expect(String(line[place..<place + 3]) == "lft")
