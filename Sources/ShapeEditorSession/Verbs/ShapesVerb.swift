@@ -23,6 +23,7 @@ extension VerbRow {
                 session.printer.show(session.drawing.shapes, as: "shapes")
                 return session.printer.endShapes(session.drawing.shapes)
             }
+            if !session.drawing.isNamed { session.printFeedback("nothing but the first rectangle") }
             session.byPages {
                 session.printer.each(statements) { session.printer.printRow($0) }
             }

@@ -12,19 +12,23 @@ struct HistoryView {
         let numbers = (order ?? .oldest).order(history.index, kind: kind)
         let wanted = min(count ?? numbers.count, numbers.count)
         let shown = order == nil ? numbers.suffix(wanted) : numbers.prefix(wanted)
-        printer.each(shown) { write($0, to: printer) }
+        // In a script, a row stays the same while others follow.
+        let isAligned = printer.windowColumns != nil
+        let width = isAligned ? shown.map { "\($0 + 1)".count }.max() ?? 0 : 0
+        printer.each(shown) { write($0, width, to: printer) }
     }
 
     private func kind(_ number: Int) -> String {
         (history.entries[number] as? any EditingCommand).map(\.verb) ?? "group"
     }
 
-    private func write(_ number: Int, to printer: StepPrinter) {
+    /// Prints the entry at an index. Its number has at least `width` columns.
+    private func write(_ number: Int, _ width: Int, to printer: StepPrinter) {
         let command = history.entries[number]
         let label = command.label
         let name = (command as? any EditingCommand)?.nameInJSON ?? label.lowercased()
         printer.printRow(
-            "\(number + 1)  \(label)", .history,
+            "\(String.blanks(width - "\(number + 1)".count))\(number + 1)  \(label)", .history,
             JSONObject().with("entry", number + 1).with("kind", kind(number)).with(
                 "command", name))
     }

@@ -39,6 +39,7 @@ import Testing
             "spread across", after: "add ellipse a; add ellipse b; select all",
             "b: offset (280, 0) colour blue"),
         Example("shapes", after: "left", "move to -10 0"),
+        Example("shapes", "nothing but the first rectangle"),
         Example("undo", after: "up", "offset (0, 0) colour blue"),
         Example("redo", after: "up; undo", "offset (0, -10) colour blue"),
         Example("reset", "offset (0, 0) colour blue"),

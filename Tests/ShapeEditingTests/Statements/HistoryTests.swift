@@ -23,6 +23,13 @@ import Testing
         #expect(editor.run(statement) == numbers.map { Self.lines[$0 - 1] })
     }
 
+    @Test func `at the prompt the numbers are aligned`() {
+        let (prompt, script) = (Editor { $0.isPrompt = true }, Editor())
+        for editor in [prompt, script] { editor.run(String(repeating: "left\nup\n", count: 5)) }
+        #expect(prompt.type("history 2") == [" 9  Move Left", "10  Move Up"])
+        #expect(script.run("history 2") == ["9  Move Left", "10  Move Up"])
+    }
+
     /// Statements of a drawing, and their labels in the history.
     private static let edits = [
         ("size 5", "Size 5"), ("size 5 6", "Size 5 6"), ("size by 50%", "Size by 50%"),
