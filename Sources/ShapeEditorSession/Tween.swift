@@ -39,7 +39,7 @@ extension Execution {
             try session.pauses.recordPassed(beforeFrameIn: group)
             try animation.draw(frame) { try session.invoker.drawFrame($0, in: group) }
             if frame < frames.count, let reached = animation.reached {
-                session.invoker.notifyOfFrame(reached)
+                session.invoker.notifyOfFrame(reached, in: group)
             }
         }
     }

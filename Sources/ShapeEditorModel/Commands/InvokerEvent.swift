@@ -42,7 +42,8 @@ package struct InvokerEvent {
     package let kind: Kind
     /// For a frame, the command that leads from the start of the animation to that frame; nil for other events.
     package let command: (any EditingCommand)?
-    /// The group that was begun, committed or rolled back; nil for other events.
+    /// The group that was begun, committed or rolled back, or that of the step to which a frame belongs; nil for other
+    /// events.
     package let group: UndoGroup?
     /// For an undo, a redo or a rollback, the shapes on which its commands act, as they were before. Complete if an
     /// observer wants the changes, or if a redone command makes the output name the shapes; otherwise empty.

@@ -72,7 +72,7 @@ package final class ShapeActionInvoker {
     }
 
     /// Executes the commands that draw one frame of an animated step, in the group of that step. Observers are not
-    /// notified here, but by ``notifyOfFrame(_:)``, and of the step when it ends.
+    /// notified here, but by ``notifyOfFrame(_:in:)``, and of the step when it ends.
     package func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
         for command in commands {
             try checkRoom(in: group)
@@ -80,9 +80,10 @@ package final class ShapeActionInvoker {
         }
     }
 
-    /// Notifies the observers of a frame. The command `reached` leads from the start of the step to the frame.
-    package func notifyOfFrame(_ reached: any EditingCommand) {
-        notify(InvokerEvent(.frame, command: reached))
+    /// Notifies the observers of a frame. The command `reached` leads from the start of the step to the frame, and
+    /// `group` is the group of the step.
+    package func notifyOfFrame(_ reached: any EditingCommand, in group: UndoGroup) {
+        notify(InvokerEvent(.frame, command: reached, group: group))
     }
 }
 

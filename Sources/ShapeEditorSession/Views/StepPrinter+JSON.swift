@@ -5,9 +5,14 @@ import ShapeEditorText
 struct StepHeading {
     let type: ObjectType
     let step: Int
+    /// The number of a frame among those of its step, from 1; nil if it is none.
+    var frame: Int?
     let command: String
 
-    var members: JSONObject { JSONObject().with("step", step).with("command", command) }
+    var members: JSONObject {
+        let start = JSONObject().with("step", step)
+        return (frame.map { start.with("frame", $0) } ?? start).with("command", command)
+    }
 }
 
 extension StepPrinter {

@@ -25,6 +25,9 @@ package final class StepPrinter: InvokerObserver {
     var timer: Int?
     /// The last number that a step has taken; 0 before the first step.
     private var steps = 0
+    private var animations = AnimationNumbers()
+    /// The number of the animation that has just ended, whose command is performed next; 0 if there is none.
+    private var ended = 0
     /// The output collected for a pager; nil while output is written directly.
     private var collected: String?
     /// The maximum width, in columns, of a paragraph that is printed directly. A pager wraps to the window's width.
@@ -44,24 +47,34 @@ package final class StepPrinter: InvokerObserver {
     }
 
     package func invokerDidPerform(_ command: some EditingCommand) {
-        steps += 1
+        let number = takeNumber()
         if format == .quiet || !output.isTaken { return }
         guard !drawing.isNamed else {
-            let heading = StepHeading(type: .step, step: steps, command: inJSON(command.nameInJSON))
+            let heading = StepHeading(type: .step, step: number, command: inJSON(command.nameInJSON))
             return write(heading) { command.forEachReport($0) }
         }
-        writePlain(steps, command.label)
+        writePlain(number, command.label)
+    }
+
+    /// The number of a command that has been performed.
+    @inline(__always)
+    private func takeNumber() -> Int {
+        if ended == 0 {
+            steps += 1
+            return steps
+        }
+        defer { ended = 0 }
+        return ended
     }
 
     package var wantsChanges: Bool { drawing.isNamed }
 
     package func invokerDid(_ event: InvokerEvent) {
-        // A frame of an animation has the number of the next step. That is the animation itself, unless a step of
-        // another branch of `concurrent` comes before its end.
-        let number = steps + 1
-        if event.isStep { steps = number }
+        if let command = event.command, let group = event.group { return frame(command, of: group) }
+        if event.isStep { steps += 1 }
+        let (number, animation) = (steps, animations.forget(event.group))
+        if case .ended = event.kind { ended = animation ?? 0 }
         guard event.isChange, format != .quiet, output.isTaken else { return }
-        if let command = event.command { return writeFrame(command, number) }
         if drawing.isNamed || event.changes.hasGone {
             let reports = event.changes.reports
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
@@ -71,8 +84,11 @@ package final class StepPrinter: InvokerObserver {
         writePlain(number, event.label)
     }
 
-    private func writeFrame(_ command: any EditingCommand, _ step: Int) {
-        let heading = StepHeading(type: .frame, step: step, command: inJSON(command.nameInJSON))
+    private func frame(_ command: any EditingCommand, of group: UndoGroup) {
+        let (step, frame) = animations.frame(of: group, &steps)
+        guard format != .quiet, output.isTaken else { return }
+        let heading = StepHeading(
+            type: .frame, step: step, frame: frame, command: inJSON(command.nameInJSON))
         if drawing.isNamed { return write(heading) { command.forEachReport($0) } }
         if format == .text { return writeText(drawing.first) }
         output.append(line(of: drawing.first, heading))

@@ -134,30 +134,25 @@ import Testing
     func `as JSON each line says how far it has come, and has the number of the step that it is part of`() {
         #expect(
             editor.run("format json; right 9 over 70ms; paint red over 0s") == [
-                ##"{"step":1,"command":"move right 4","x":4,"y":0,"colour":"blue","hex":"#0000ff"}"##,
-                ##"{"step":1,"command":"move right 9","x":9,"y":0,"colour":"blue","hex":"#0000ff"}"##,
-                ##"{"step":2,"command":"paint red","x":9,"y":0,"colour":"red","hex":"#ff0000"}"##,
+                ##"{"type":"frame","step":1,"frame":1,"command":"move right 4","x":4,"y":0,"colour":"blue","hex":"#0000ff"}"##,
+                ##"{"type":"step","step":1,"command":"move right 9","x":9,"y":0,"colour":"blue","hex":"#0000ff"}"##,
+                ##"{"type":"step","step":2,"command":"paint red","x":9,"y":0,"colour":"red","hex":"#ff0000"}"##,
             ])
     }
 
     @Test
     func `the history, the statistics and JSON agree that an animation is one step, a move or a painting`() {
         editor.run("format json; move right 30 over 100ms; move to 0 9 over 100ms; paint red over 100ms")
-        #expect(editor.run("left").first?.hasPrefix(#"{"step":4,"#) == true)
-        #expect(editor.run("stats").first?.hasPrefix(#"{"steps":4,"moves":3,"paints":1,"#) == true)
+        #expect(editor.run("left").first?.hasPrefix(#"{"type":"step","step":4,"#) == true)
+        #expect(
+            editor.run("stats").first?.hasPrefix(#"{"type":"stats","steps":4,"moves":3,"paints":1,"#) == true)
         #expect(
             editor.run("history") == [
-                #"{"entry":1,"kind":"move","command":"move right 30"}"#,
-                #"{"entry":2,"kind":"move","command":"move to 0 9"}"#,
-                #"{"entry":3,"kind":"paint","command":"paint red"}"#,
-                #"{"entry":4,"kind":"move","command":"move left"}"#,
+                #"{"type":"history","entry":1,"kind":"move","command":"move right 30"}"#,
+                #"{"type":"history","entry":2,"kind":"move","command":"move to 0 9"}"#,
+                #"{"type":"history","entry":3,"kind":"paint","command":"paint red"}"#,
+                #"{"type":"history","entry":4,"kind":"move","command":"move left"}"#,
             ])
-    }
-
-    @Test func `side by side the lines of two animations have the numbers in which they come to their ends`()
-    {
-        let lines = editor.run("format json; concurrent { right 2 over 90ms; paint #0000fd over 100ms }; up")
-        #expect(lines.compactMap { Int(String($0.dropFirst(8).prefix(1))) } == [1, 1, 1, 2, 3])
     }
 
     @Test func `in a group an animation counts as one of its steps`() {
