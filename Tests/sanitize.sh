@@ -31,6 +31,10 @@ check_all() {
 }
 
 swift build --build-tests --sanitize="$kind" --scratch-path ".build/$kind" -Xswiftc -warnings-as-errors
+if [[ $kind == thread ]]; then
+    clang -shared -fPIC -O1 Tests/traced-mutex.c -o .build/thread/traced-mutex.so
+    export LD_PRELOAD=$PWD/.build/thread/traced-mutex.so
+fi
 case ${1-} in
 --only-build) ;;
 '') check_all ;;

@@ -5,8 +5,8 @@ enum TestEnvironment {
     /// The variables inherited from the test run: those that locate programs and libraries, and those of sanitizers
     /// and coverage.
     private static let inherited = [
-        "PATH", "LD_LIBRARY_PATH", "TMPDIR", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS", "UBSAN_OPTIONS",
-        "LLVM_PROFILE_FILE",
+        "PATH", "LD_LIBRARY_PATH", "LD_PRELOAD", "TMPDIR", "ASAN_OPTIONS", "LSAN_OPTIONS", "TSAN_OPTIONS",
+        "UBSAN_OPTIONS", "LLVM_PROFILE_FILE",
     ]
 
     /// The variables of a program, with `HOME` and the XDG directories in `home`, overridden by `overlay`; nil
