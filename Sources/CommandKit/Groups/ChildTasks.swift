@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The concurrent children of a group, each in a task of its own on the actor of the caller.
 ///
 /// A Swift task group searches for each ended child among all children that were started before it. In a task group,
@@ -54,7 +56,7 @@ private final class CancellableTasks: Sendable {
         var isCancelled = false
     }
 
-    private let state = TracedMutex(State())
+    private let state = Mutex(State())
 
     func add(_ task: Task<Void, Never>?) {
         let isCancelled = state.withLock { state in

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// A clock and an executor. The loop runs asynchronous work on the thread that calls `run`, `runReady()` or
 /// `advance(by:)`. It lets time pass while there is nothing to run.
 ///
@@ -19,7 +21,7 @@
 /// A loop can be used from any thread, and run by one thread at a time.
 public final class TaskLoop: Clock {
     let time: Time
-    let state = TracedMutex(LoopState())
+    let state = Mutex(LoopState())
     private let start = ContinuousClock.now
 
     /// Creates a loop without work. The time of the loop begins now.
