@@ -108,7 +108,8 @@ extension EditorTests {
             fixture.editor.whileInterruptible({}) {
                 var during = sigaction()
                 sigaction(SIGTERM, nil, &during)
-                #expect(during.sa_flags == before.sa_flags)
+                // Without SA_RESTORER, which the C library sets, and which the thread sanitizer hides for a handler.
+                #expect(during.sa_flags & ~0x0400_0000 == before.sa_flags & ~0x0400_0000)
                 #expect(during.isIgnored == before.isIgnored)
             }
         }
