@@ -126,6 +126,9 @@ extension StackModel {
         for place in entries.indices where holdsCell[place] {
             entries[place].parts = Self.without(cell, entries[place].parts)
         }
+        // The steps that name no cell stay, so an undo and redo of one can end with another value than before.
+        let keepsCell = entries.contains { $0.steps.contains { $0.cell == cell } }
+        isDamaged = isDamaged || holdsCell.contains(true) && keepsCell
         remove(changed: holdsCell.contains(true)) { place, entry in holdsCell[place] && entry.parts.isEmpty }
     }
 
