@@ -16,7 +16,10 @@ enum Option: Int32, CaseIterable {
         case .statements:
             OptionRow(
                 letter: "c", argument: .statements,
-                summary: "run these statements; may be given more than once")
+                summary: """
+                    run these statements; may be given more than once;
+                    they and the files run in the order of the command line
+                    """)
         case .format:
             OptionRow(
                 name: "format", argument: .words(OutputFormat.allCases.map(\.rawValue)),

@@ -9,9 +9,17 @@ struct OptionParser {
     /// The type of `argv`.
     typealias Arguments = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>
 
+    /// An option or another argument of the command line.
+    enum Element {
+        case option(Option)
+        /// A file, or `-`.
+        case operand(FilePath)
+    }
+
     private let count: Int32
-    /// The arguments, which `getopt_long` reorders.
     private let vector: Arguments
+    /// The operands after `--`.
+    private var rest: ArraySlice<FilePath>?
 
     /// The argument of the option that the latest call of ``next()`` has returned; empty if the option has no argument.
     private(set) var argument = ""
@@ -21,16 +29,20 @@ struct OptionParser {
         opterr = 0
     }
 
-    /// The next option, or nil if only operands are left.
-    mutating func next() throws(Options.Failure) -> Option? {
+    /// The next option or operand, in the order of the command line; nil at its end.
+    mutating func next() throws(Options.Failure) -> Element? {
+        guard rest == nil else { return rest?.popFirst().map { .operand($0) } }
         let code = getopt_long(count, vector, Self.letters, Self.names + [CShapeEditorLinux.option()], nil)
-        argument = try text(optarg)
         switch code {
-        case -1: return nil
+        case -1:
+            rest = operands[...]
+            return try next()
+        case Self.operandCode: return optarg.map { .operand(FilePath(cString: $0)) }
         case Int32(UInt8(ascii: ":")): throw failure("option '\(current.quotable)' needs an argument")
         default:
+            argument = try text(optarg)
             guard let option = Self.option(code) else { throw failure(unknown) }
-            return option
+            return .option(option)
         }
     }
 
@@ -39,9 +51,10 @@ struct OptionParser {
             ?? Option.allCases.first { $0.row.letter.map { Int32($0.value) } == code }
     }
 
-    /// A leading colon makes `getopt_long` distinguish a missing argument from an unknown option.
+    /// A leading hyphen makes `getopt_long` return operands in their places, and the colon after it makes it distinguish
+    /// a missing argument from an unknown option.
     private static var letters: String {
-        Option.allCases.map(\.row).reduce(":") { letters, row in
+        Option.allCases.map(\.row).reduce("-:") { letters, row in
             letters + (row.letter.map { "\($0)" + (row.argument == nil ? "" : ":") } ?? "")
         }
     }
@@ -58,8 +71,8 @@ struct OptionParser {
         }
     }
 
-    /// The operands, in the order of the command line.
-    var operands: [FilePath] {
+    /// The operands that `getopt_long` has left, those after `--`.
+    private var operands: [FilePath] {
         (min(optind, count)..<count).compactMap { vector[Int($0)].map { FilePath(cString: $0) } }
     }
 
@@ -75,6 +88,8 @@ struct OptionParser {
     /// The code that `getopt_long` returns for the first long option. Codes of long options are above every character
     /// code, so that they differ from the codes of letters.
     private static let firstCode: Int32 = 256
+    /// The code that `getopt_long` returns for an operand before `--`.
+    private static let operandCode: Int32 = 1
 
     private var current: String {
         vector[Int(optind) - 1].map { FilePath(cString: $0).text } ?? ""

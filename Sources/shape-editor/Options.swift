@@ -43,30 +43,39 @@ struct Options {
     static func parse(_ count: Int32, _ arguments: OptionParser.Arguments) throws(Failure) -> Request {
         var options = Options()
         var parser = OptionParser(count, arguments)
-        while let option = try parser.next() {
-            switch option {
-            case .statements: options.inputs.append(.statements(parser.argument))
-            case .format: options.format = try choice(parser.argument, "--format")
-            case .color: options.colour = try choice(parser.argument, "--color")
-            case .keepGoing: options.policy.keepsGoing = true
-            case .serve: options.policy.serves = true
-            case .check: options.policy.isCheck = true
-            case .echo: options.policy.echoes = true
-            case .noWait: options.waits = false
-            case .noInit: options.runsInit = false
-            case .undoLimit: options.policy.undoLimit = try limit(parser.argument)
-            case .generate:
-                let file: GeneratedFile = try choice(parser.argument, "--generate")
-                return .print(file.text)
-            case .help: return .print(Usage.help)
-            case .version: return .print("shape-editor \(ShapeEditor.version)\n")
+        while let element = try parser.next() {
+            switch element {
+            case .operand(let path): options.inputs.append(path == "-" ? .standardInput : .file(path))
+            case .option(let option):
+                if let text = try options.take(option, parser.argument) { return .print(text) }
             }
         }
-        options.inputs += parser.operands.map { $0 == "-" ? .standardInput : .file($0) }
         if options.policy.serves { options.serve() }
         options.policy.listsErrors = options.policy.serves || options.isCheck && options.format == .json
         if options.isCheck { (options.policy.keepsGoing, options.waits) = (true, false) }
         return .run(options)
+    }
+
+    /// Takes an option. Returns the text to print if the option only prints one.
+    private mutating func take(_ option: Option, _ argument: String) throws(Failure) -> String? {
+        switch option {
+        case .statements: inputs.append(.statements(argument))
+        case .format: format = try Self.choice(argument, "--format")
+        case .color: colour = try Self.choice(argument, "--color")
+        case .keepGoing: policy.keepsGoing = true
+        case .serve: policy.serves = true
+        case .check: policy.isCheck = true
+        case .echo: policy.echoes = true
+        case .noWait: waits = false
+        case .noInit: runsInit = false
+        case .undoLimit: policy.undoLimit = try Self.limit(argument)
+        case .generate:
+            let file: GeneratedFile = try Self.choice(argument, "--generate")
+            return file.text
+        case .help: return Usage.help
+        case .version: return "shape-editor \(ShapeEditor.version)\n"
+        }
+        return nil
     }
 
     private static func limit(_ word: String) throws(Failure) -> Int {
