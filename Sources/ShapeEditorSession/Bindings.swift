@@ -24,6 +24,8 @@ package final class Bindings {
     /// one. At first, they are the defaults. `lazy`, because a run without a prompt rarely needs them, and they have to
     /// be parsed.
     package private(set) lazy var all = Self.standard
+    /// The value of ``all`` when the bindings were last saved; nil if it was that of the defaults.
+    private var saved: [Binding]?
     private weak var keyboard: (any KeyboardInvoker)?
     private var lastPress: (key: String, selected: [ShapeState], end: Duration)?
     /// The time after the end of a press's statement within which another press of the same key may count as the key
@@ -44,6 +46,19 @@ package final class Bindings {
         missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
             + all.filter { !Self.standard.contains($0) }.map(\.statement)
     }
+
+    /// The number of keys whose bindings are not as they were when ``markSaved()`` was last called.
+    var unsavedCount: Int {
+        let (old, new) = (Self.texts(of: saved ?? Self.standard), Self.texts(of: all))
+        return Set(old.keys).union(new.keys).count { old[$0] != new[$0] }
+    }
+
+    private static func texts(of bindings: [Binding]) -> [String: String] {
+        Dictionary(bindings.map { ($0.key, $0.text) }) { _, last in last }
+    }
+
+    /// Counts the bindings as saved.
+    func markSaved() { saved = all }
 
     /// Registers all bindings with `keyboard`. Later bindings and unbindings are passed to it when they are made. Holds
     /// `keyboard` weakly.

@@ -25,6 +25,8 @@ final class Macros {
     /// The names of the macros, in the order in which the names were first defined.
     private(set) var names: [String] = []
     private var lines: [String: [Line]] = [:]
+    /// The value of ``lines`` when the macros were last saved.
+    private var savedLines: [String: [Line]] = [:]
     private var recording: (name: String, lines: [Line])?
 
     var isRecording: Bool { recording != nil }
@@ -79,6 +81,14 @@ final class Macros {
     func define(_ name: String, as lines: [Line]) {
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
     }
+
+    /// The number of macros that are not as they were when ``markSaved()`` was last called.
+    var unsavedCount: Int {
+        lines.count { name, lines in savedLines[name]?.map(\.text) != lines.map(\.text) }
+    }
+
+    /// Counts the macros as saved.
+    func markSaved() { savedLines = lines }
 
     /// The statements of a macro that is to be played.
     ///

@@ -7,7 +7,10 @@ extension Session {
     /// Ends the session: rolls back open transactions, and, unless interrupted, runs the statements in the queue.
     /// Errors are reported. Without a prompt, an open transaction is an error, except after `quit` or another stop.
     nonisolated(nonsending) func finish() async {
-        if policy.isPrompt { rollBackTransactions(to: 0) }
+        if policy.isPrompt {
+            unsavedAtEnd = unsaved
+            rollBackTransactions(to: 0)
+        }
         do throws(Diagnostic) { try endTransactions(downTo: 0) } catch { report(error) }
         guard !isInterrupted() else { return }
         do {

@@ -15,11 +15,14 @@ extension Session {
     }
 
     /// Writes statements, such as those that define the macros again, to a file. `what` is their description in the
-    /// feedback: `3 macros`.
+    /// feedback: `3 macros`. `markSaved` is called if the file was written.
     ///
     /// - Throws: As ``write(_:to:asking:)``.
-    nonisolated(nonsending) func save(_ statements: [String], _ what: String, to path: String) async throws {
+    nonisolated(nonsending) func save(
+        _ statements: [String], _ what: String, to path: String, markSaved: () -> Void = {}
+    ) async throws {
         if try await write(SavedScript(statements).text, to: path) {
+            markSaved()
             printFeedback("saved \(what) to \(path.shown)")
         }
     }
@@ -78,23 +81,6 @@ extension Session {
         }
         if !answer { input.dropRest() }
         return answer
-    }
-}
-
-extension Session {
-    /// Marks the history as saved, for example after the start-up script. Reports an error if the history is busy.
-    package func takeAsSaved() {
-        do { try invoker.history.markSaved() } catch { report(Diagnostic(Problem(error))) }
-    }
-
-    /// Prints, as feedback, the number of entries by which the history differs from the saved state. If the saved state
-    /// can't be reached any more, prints the number of all done entries, including those that the undo limit has
-    /// dropped. No-op if the number is zero.
-    package func printUnsavedSteps() {
-        let history = invoker.history
-        guard !history.isSaved else { return }
-        let count = history.savedIndex.map { abs(history.index - $0) } ?? history.index + history.droppedCount
-        if count > 0 { printFeedback("\(count.counting("step")) \(count == 1 ? "is" : "are") not saved") }
     }
 }
 

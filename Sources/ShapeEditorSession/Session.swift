@@ -72,6 +72,8 @@ package final class Session {
     /// The statement that `again` repeats: the last command (``VerbRow/isCommand``) that succeeded, not counting those
     /// of timers and those that ran as a part of another command. Nil if there is none.
     var lastCommand: Statement?
+    /// What was not saved when the end of the session began.
+    var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
     package var view = PictureSettings()
     private var hasQuit = false

@@ -65,7 +65,7 @@ final class Prompt {
             }
         }
         session.run(.end)
-        session.printUnsavedSteps()
+        session.printUnsaved()
         return status()
     }
 

@@ -43,7 +43,8 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             if let path = cursor.text(), !path.isEmpty {
                 let changes = session.bindings.changes
-                return try await session.save(changes, changes.count.counting("binding"), to: path)
+                let count = changes.count.counting("binding")
+                return try await session.save(changes, count, to: path) { session.bindings.markSaved() }
             }
             session.byPages { session.bindings.write(to: session.printer) }
         })

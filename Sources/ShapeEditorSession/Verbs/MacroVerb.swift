@@ -65,7 +65,8 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             if let path = cursor.text(), !path.isEmpty {
                 let count = macros.names.count.counting("macro")
-                return try await session.save(macros.names.flatMap(macros.rows), count, to: path)
+                let rows = macros.names.flatMap(macros.rows)
+                return try await session.save(rows, count, to: path) { macros.markSaved() }
             }
             if macros.names.isEmpty { session.printFeedback("no macros") }
             for name in macros.names {

@@ -205,22 +205,57 @@ import Testing
     func `what is not saved is said`(line: String, text: String?) {
         editor.type(line.replacing("FILE", with: path("a.shape")))
         let before = editor.lines.count
-        editor.session.printUnsavedSteps()
+        editor.sayUnsaved()
         #expect(editor.lines.dropFirst(before) == (text.map { [$0] } ?? []))
     }
 
     @Test func `steps that the undo limit has dropped are not saved either`() {
         let editor = Editor { ($0.isPrompt, $0.undoLimit) = (true, 2) }
         editor.type("left; up; right; down; left")
-        editor.session.printUnsavedSteps()
+        editor.sayUnsaved()
         #expect(editor.lines.last == "5 steps are not saved")
     }
 
     @Test func `what is taken as saved is not counted`() {
-        editor.type("left; up")
+        editor.type("left; up; record spin { left }; bind f5 left; unbind f6")
         editor.session.takeAsSaved()
         editor.type("up")
-        editor.session.printUnsavedSteps()
+        editor.sayUnsaved()
         #expect(editor.lines.last == "1 step is not saved")
+    }
+
+    @Test(arguments: [
+        ("record spin { left }", "1 macro is not saved"),
+        ("record spin; end; record turn { up }; record spin { left }", "2 macros are not saved"),
+        ("record spin { left }; macros FILE", nil),
+        ("record spin { left }; macros FILE; record spin { left }", nil),
+        ("record spin { left }; macros FILE; record spin { up }", "1 macro is not saved"),
+        ("bind f5 left", "1 key binding is not saved"), ("bind f5 left; unbind f5", nil),
+        ("unbind up; bind down up", "2 key bindings are not saved"), ("bind f5 left; bindings FILE", nil),
+        ("bind f5 left; bindings FILE; unbind f5", "1 key binding is not saved"),
+        ("queue 5; left", "1 waiting statement is not saved"),
+        ("queue 5; left; select all; right", "2 waiting statements are not saved"),
+        ("begin", "an open transaction is not saved"), ("begin; begin", "2 open transactions are not saved"),
+        ("left; begin", "1 step and an open transaction are not saved"),
+        (
+            "left; up; record spin { left }; bind f5 left; begin; left; begin",
+            "2 steps, 1 macro, 1 key binding and 2 open transactions are not saved"
+        ),
+        ("left; queue 3; down", "1 step and 1 waiting statement are not saved"),
+        ("step 3; bounds 90 90; view on; every 1s left; record spin", nil),
+    ])
+    func `what else is not saved is said, too`(line: String, text: String?) {
+        editor.type(line.replacing("FILE", with: path("a.shape")))
+        editor.sayUnsaved()
+        let said = editor.lines.last { $0.contains("not saved") }
+        #expect(said == text)
+    }
+}
+
+extension Editor {
+    /// Ends the session, and prints what is not saved.
+    fileprivate func sayUnsaved() {
+        session.run(.end)
+        session.printUnsaved()
     }
 }
