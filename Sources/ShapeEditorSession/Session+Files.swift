@@ -74,6 +74,13 @@ extension Session {
         }
         begin(file)
         defer { endFile() }
-        return await runLines(ScriptReader(file: file, name: path.text, isInterrupted: isInterrupted))
+        let errors = errorCount
+        let failure = await runLines(
+            ScriptReader(file: file, name: path.text, isInterrupted: isInterrupted))
+        // With a prompt, an interruption between two statements is reported here, because no statement could do so.
+        if policy.isPrompt, errorCount == errors, isInterrupted() {
+            report(Diagnostic(Problem(CancellationError())))
+        }
+        return failure
     }
 }

@@ -4,13 +4,15 @@ import ShapeEditorText
 
 extension Session {
     /// Writes the done entries of the history to a file as a script. If the file was written, marks the history as
-    /// saved. `asking` is passed to ``write(_:to:asking:)``.
+    /// saved, and a typed line gives the file to a session that has none. `asking` is passed to
+    /// ``write(_:to:asking:)``.
     ///
     /// - Throws: As ``write(_:to:asking:)``; the errors of ``SavedScript/init(of:groupLimit:)`` and of the marking.
     nonisolated(nonsending) func save(to path: String, asking: Bool) async throws {
         let history = invoker.history
         guard try await write(SavedScript(of: self).text, to: path, asking: asking) else { return }
         try history.markSaved()
+        if files.own == nil, input.isTyped, !isInFile { files.own = path }
         printFeedback("saved \(history.index.counting("step")) to \(path.shown)")
     }
 

@@ -23,6 +23,8 @@ enum SessionError: Error, Equatable {
     /// The path is not a valid target of an export. The file name of a valid target ends in `.svg`, in any mixture of
     /// cases, with at least one character before it; if `orOutput` is true, `-` for standard output is valid, too.
     case notAPicture(path: String, orOutput: Bool)
+    /// A `save` without FILE in a session that has no file.
+    case noFile
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case interrupted(leavesSteps: Bool)
@@ -56,6 +58,7 @@ extension SessionError: CustomStringConvertible {
             "cannot write '\(path.quotable)': \(reason); it is not written any more"
         case .notAPicture(let path, let orOutput):
             "cannot export to '\(path.quotable)'; expected a name that ends in .svg\(orOutput ? ", or -" : "")"
+        case .noFile: "the session has no file; expected 'save FILE'"
         case .includesItself(let path):
             "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"

@@ -9,6 +9,10 @@ final class SessionFiles {
     private var open: [FileIdentity] = []
     /// The stamps of the written files by path, each taken after the write.
     private var written: [String: Stamp] = [:]
+    /// The path of the session's file, to which `save` without FILE writes; nil if there is none.
+    var own: String?
+    /// Whether scripts run that open a drawing, such as those of `-i`. They count as files, also those of `-c`.
+    var isOpening = false
 
     /// A file's identity, size and modification time. A write by another program normally changes one of them.
     private struct Stamp: Equatable {
@@ -22,7 +26,7 @@ final class SessionFiles {
     }
 
     /// Whether a file is running.
-    var isRunning: Bool { !open.isEmpty }
+    var isRunning: Bool { !open.isEmpty || isOpening }
 
     /// Checks whether `file` may run now.
     ///
@@ -38,7 +42,7 @@ final class SessionFiles {
     /// Removes the innermost file, which has ended.
     func end() { open.removeLast() }
 
-    /// Records that the session has just written a file. A file whose status can't be read counts as not written.
+    /// Records that the session has just written a file, or that a file has what the session would write. A file whose status can't be read counts as not written.
     func recordWritten(_ path: String) { written[path] = (try? FileStatus(of: path)).map(Stamp.init) }
 
     /// Whether `path` leads to a regular file that this session has not written, or that has changed since the session

@@ -62,24 +62,19 @@ final class Batch {
     private static let command = "<command>"
 
     private func check(_ input: Options.Input) {
-        guard case .file(let path) = input else { return }
-        do throws(SystemCallError) { try ScriptFile.check(path) } catch { fail(error, input) }
+        do throws(SystemCallError) { try input.check() } catch { fail(error, input) }
     }
 
     func fail(_ failure: SystemCallError, _ input: Options.Input) {
         fileFailed = true
-        let message = "cannot read \(name(of: input)): \(failure.reason)"
+        let message = input.message(failure)
         session.printer.answer(message)
         ShapeEditor.complain(message, colour)
     }
 
     private func sessionInput(_ input: Options.Input) -> Input {
-        switch input {
-        case .statements(let text): .script(Array(text.utf8), name: Self.command)
-        case .file(let path): .file(path)
-        case .standardInput:
-            .lines(ScriptReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
-        }
+        input.script
+            ?? .lines(ScriptReader(descriptor: STDIN_FILENO, name: "<stdin>") { self.waitForInput() })
     }
 
     /// Waits for input or a signal. The output is flushed first, because a program at the other end of a pipe may
@@ -94,13 +89,5 @@ final class Batch {
             {}
         } while session.policy.serves && signals.take(SIGINT)
         if let signal = signals.take() { signals.reraise(signal) }
-    }
-
-    private func name(of input: Options.Input) -> String {
-        if case .file(let path) = input {
-            "'\(path.text.shortenedAtFront(to: 400, bytes: 400))'"
-        } else {
-            "standard input"
-        }
     }
 }

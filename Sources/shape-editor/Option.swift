@@ -3,8 +3,8 @@ import ShapeEditorSession
 
 /// The options, in the order in which `--help` lists them.
 enum Option: Int32, CaseIterable {
-    case statements, format, keepGoing, serve, check, echo, noWait, noInit, undoLimit, color, generate, help,
-        version
+    case statements, interactive, format, keepGoing, serve, check, echo, noWait, noInit, undoLimit, color,
+        generate, help, version
 
     /// Whether the option only prints a text and ends the program.
     var endsProgram: Bool { [.generate, .help, .version].contains(self) }
@@ -20,6 +20,10 @@ enum Option: Int32, CaseIterable {
                     run these statements; may be given more than once;
                     they and the files run in the order of the command line
                     """)
+        case .interactive:
+            OptionRow(
+                name: "interactive", letter: "i",
+                summary: "show the prompt after the statements and the files")
         case .format:
             OptionRow(
                 name: "format", argument: .words(OutputFormat.allCases.map(\.rawValue)),

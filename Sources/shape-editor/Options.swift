@@ -27,6 +27,8 @@ struct Options {
     var inputs: [Input] = []
     var format = OutputFormat.text
     var policy = Session.Policy()
+    /// Whether the prompt is shown even if there are inputs, which run first.
+    var isInteractive = false
     var runsInit = true
     var waits = true
     var colour = ColourChoice.auto
@@ -50,6 +52,7 @@ struct Options {
                 if let text = try options.take(option, parser.argument) { return .print(text) }
             }
         }
+        if options.isInteractive { try options.checkInteractive() }
         if options.policy.serves { options.serve() }
         options.policy.listsErrors = options.policy.serves || options.isCheck && options.format == .json
         if options.isCheck { (options.policy.keepsGoing, options.waits) = (true, false) }
@@ -60,6 +63,7 @@ struct Options {
     private mutating func take(_ option: Option, _ argument: String) throws(Failure) -> String? {
         switch option {
         case .statements: inputs.append(.statements(argument))
+        case .interactive: isInteractive = true
         case .format: format = try Self.choice(argument, "--format")
         case .color: colour = try Self.choice(argument, "--color")
         case .keepGoing: policy.keepsGoing = true
@@ -76,6 +80,14 @@ struct Options {
         case .version: return "shape-editor \(ShapeEditor.version)\n"
         }
         return nil
+    }
+
+    private func checkInteractive() throws(Failure) {
+        if isCheck { throw Failure(message: "-i can't be used with --check") }
+        if policy.serves { throw Failure(message: "-i can't be used with --serve") }
+        if inputs.contains(.standardInput) {
+            throw Failure(message: "-i can't be used with '-'; the prompt reads standard input")
+        }
     }
 
     private static func limit(_ word: String) throws(Failure) -> Int {

@@ -48,6 +48,7 @@ final class Prompt {
         reportHistory()
         if isFirstSession { session.greet() }
         if options.runsInit { runInit() }
+        open(options.inputs)
     }
 
     /// Runs the session to its end, and returns the exit status.
@@ -123,6 +124,12 @@ final class Prompt {
             ShapeEditor.complain("cannot read '\(path)': \(failure.reason)", colour)
         }
         session.takeAsSaved()
+    }
+
+    private func open(_ inputs: [Options.Input]) {
+        session.open(inputs.compactMap(\.script)) { [colour] path, failure in
+            ShapeEditor.complain(Options.Input.file(path).message(failure), colour)
+        }
     }
 
     private func colourLine() {

@@ -30,15 +30,30 @@ enum ShapeEditor {
     }
 
     private static func run(_ options: Options) -> Int32 {
-        let isPrompt = options.inputs.isEmpty && isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+        let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+        if options.isInteractive, !mayInteract(options, isTerminal) { return ExitStatus.usage }
+        let isPrompt = isTerminal && (options.isInteractive || options.inputs.isEmpty && !options.isCheck)
         do {
             let signals = try SignalPipe(signals: isPrompt ? SignalPipe.interactive : SignalPipe.batch)
-            if isPrompt && !options.isCheck { end(try Prompt(options, signals)) { $0.run() } }
+            if isPrompt { end(try Prompt(options, signals)) { $0.run() } }
             end(Batch(options, signals)) { $0.run() }
         } catch {
             complain("\(error)", options.colour)
             return ExitStatus.failure
         }
+    }
+
+    /// Whether the prompt can be shown after the inputs: there is a terminal, and all files can be read, unless the
+    /// prompt is to be shown in spite of errors. Reports why not.
+    private static func mayInteract(_ options: Options, _ isTerminal: Bool) -> Bool {
+        guard isTerminal else {
+            options.complain("-i needs a terminal for its input and its output")
+            return false
+        }
+        guard !options.policy.keepsGoing else { return true }
+        let failures = options.inputs.compactMap(\.failure)
+        failures.forEach(options.complain)
+        return failures.isEmpty
     }
 
     /// Runs a prompt or a batch, and ends the process without releasing the session, because the release of a long

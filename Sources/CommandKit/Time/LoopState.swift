@@ -18,6 +18,8 @@ struct LoopState {
     var catchesUp = true
     /// The wall-clock time that the schedule has skipped instead of catching up.
     private var leftOut = Duration.zero
+    /// Whether a loop in real time has virtual time for a while.
+    var passesAtOnce = false
     private(set) var isRunning = false
     var sleepers = SleeperHeap<Sleeper>()
     private var jobs = RingBuffer<UnownedJob>()
@@ -34,6 +36,12 @@ struct LoopState {
     mutating func catchUp(after elapsed: Duration) {
         let wall = wall(after: elapsed)
         if catchesUp { catchUp(to: wall) } else { leftOut += max(.zero, now.duration(to: wall)) }
+    }
+
+    /// Lets real time go on from the present time of the schedule.
+    mutating func endPassingAtOnce(after elapsed: Duration) {
+        passesAtOnce = false
+        leftOut = elapsed - now.offset
     }
 
     /// Moves the schedule to a time, unless that time has passed.

@@ -56,7 +56,7 @@ extension TaskLoop {
 
     private func interrupt(_ task: Task<Void, Never>) {
         let wall = wall
-        if !time.isVirtual { state.withLock { $0.catchUpToNextDeadline(wall) } }
+        if !isVirtual { state.withLock { $0.catchUpToNextDeadline(wall) } }
         task.cancel()
     }
 
@@ -69,8 +69,8 @@ extension TaskLoop {
         case .wake(let sleeper): sleeper.resume()
         case .wait(let deadline):
             time.wait(deadline.map { min(limit.duration(to: $0), Self.patience) })
-            let present = wall
-            state.withLock { $0.wakeUp(at: time.isVirtual ? $0.now : present) }
+            let (present, isVirtual) = (wall, isVirtual)
+            state.withLock { $0.wakeUp(at: isVirtual ? $0.now : present) }
         }
     }
 
@@ -113,8 +113,8 @@ extension TaskLoop {
     public func runReady() -> Duration? {
         begin()
         defer { end() }
-        runAll(until: time.isVirtual ? now : wall)
-        let present = time.isVirtual ? now : wall
+        runAll(until: isVirtual ? now : wall)
+        let present = isVirtual ? now : wall
         return nextDeadline.map { max(.zero, present.duration(to: $0)) }
     }
 
@@ -127,7 +127,7 @@ extension TaskLoop {
     /// - Precondition: The loop has virtual time.
     /// - Parameter duration: The time to advance by; a negative time counts as 0.
     public func advance(by duration: Duration) {
-        precondition(time.isVirtual, "Real time passes by itself.")
+        precondition(isVirtual, "Real time passes by itself.")
         let target = now.advanced(by: max(.zero, duration))
         if state.withLock({ $0.begin() }) {
             runAll(until: target)

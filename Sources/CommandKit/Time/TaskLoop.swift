@@ -36,7 +36,7 @@ public final class TaskLoop: Clock {
     public var minimumResolution: Duration { .zero }
 
     /// Whether the loop has virtual time.
-    public var isVirtual: Bool { time.isVirtual }
+    public var isVirtual: Bool { time.isVirtual || state.withLock { $0.passesAtOnce } }
 
     /// The number of sleepers.
     public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
@@ -56,9 +56,22 @@ public final class TaskLoop: Clock {
     /// Synchronises the schedule with wall-clock time, as ``catchesUp`` describes. `run` and `start` do so by
     /// themselves; a host calls this method when other new work begins. In virtual time the method does nothing.
     public func catchUp() {
-        guard !time.isVirtual else { return }
+        guard !isVirtual else { return }
         let elapsed = elapsed
         state.withLock { $0.catchUp(after: elapsed) }
+    }
+
+    /// Calls a function, during which the loop has virtual time. Real time goes on afterwards from the instant that the
+    /// schedule has reached.
+    package func passAtOnce<Result>(_ body: () throws -> Result) rethrows -> Result {
+        guard !isVirtual else { return try body() }
+        catchUp()
+        state.withLock { $0.passesAtOnce = true }
+        defer {
+            let elapsed = elapsed
+            state.withLock { $0.endPassingAtOnce(after: elapsed) }
+        }
+        return try body()
     }
 
     /// Makes a thread that waits in `run` stop waiting and check for an interruption. If no thread waits, the next wait
@@ -74,7 +87,7 @@ public final class TaskLoop: Clock {
     /// The limit up to which `run` wakes sleepers: the wall-clock time minus the skipped time, or the last instant if
     /// time is virtual.
     var wall: Instant {
-        guard !time.isVirtual else { return .latest }
+        guard !isVirtual else { return .latest }
         let elapsed = elapsed
         return state.withLock { $0.wall(after: elapsed) }
     }

@@ -39,28 +39,38 @@ extension VerbRow {
         })
 
     static let save = VerbRow(
-        "save", group: .session, forms: [[.file]],
+        "save", group: .session, forms: [[.optional(.file)]],
         summary: "write the steps as a script that gives the same state",
         details: """
-            A group is written as its commands between 'begin' and 'commit', so that each step can be undone. A typed \
-            line asks before it overwrites a file that the session did not write.
+            Without FILE, it writes the session's file. A group is written as its commands between 'begin' and \
+            'commit', so that each step can be undone. A typed line asks before it overwrites a file that the session \
+            did not write.
             """,
         example: "left; paint red; save picture.shape",
         queue: .flushes,
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save")
-            var cursor = PartCursor(arguments)
-            try await execution.session.save(to: cursor.text() ?? "", asking: true)
+            try await execution.session.save(to: execution.session.savePath(arguments), asking: true)
         })
 
     static let saveAnyway = VerbRow(
-        "save!", group: .session, forms: [[.file]],
+        "save!", group: .session, forms: [[.optional(.file)]],
         summary: "save, and overwrite any file without a question",
         example: "left; save! picture.shape",
         queue: .flushes,
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save!")
-            var cursor = PartCursor(arguments)
-            try await execution.session.save(to: cursor.text() ?? "", asking: false)
+            try await execution.session.save(to: execution.session.savePath(arguments), asking: false)
         })
+}
+
+extension Session {
+    /// The path after `save`, or else that of the session's file.
+    ///
+    /// - Throws: ``SessionError/noFile`` if there is neither.
+    fileprivate func savePath(_ arguments: Arguments) throws(SessionError) -> String {
+        var cursor = PartCursor(arguments)
+        guard let path = cursor.text() ?? files.own else { throw .noFile }
+        return path
+    }
 }

@@ -16,7 +16,7 @@ package final class OutputBuffer {
     private let bytes: OutputBytes
     /// The number of pieces that were to be written, whether or not they could be.
     private(set) var writeCount = 0
-    private let write: (([UInt8]) -> Int32?)?
+    private var write: (([UInt8]) -> Int32?)?
 
     /// Creates a buffer that writes with `write`, which returns an error number or nil; without it, discards output.
     package init(
@@ -46,6 +46,18 @@ package final class OutputBuffer {
 
     /// Whether there is a function that writes; without one, output is discarded.
     var isTaken: Bool { write != nil }
+
+    /// Calls a function, and discards the output that it appends.
+    func discarding(_ body: () -> Void) {
+        flush()
+        let outer = write
+        write = nil
+        defer {
+            flush()
+            write = outer
+        }
+        body()
+    }
 
     /// Appends a text, and writes it immediately if the buffer is for a terminal.
     package func append(_ text: String) {

@@ -2,7 +2,7 @@ import ShapeEditorModel
 import ShapeEditorText
 
 /// Lists a session's settings, the numbers of shapes, open transactions and timers, the selection, the macro being
-/// recorded, the queue, the live file, and whether the session is saved. The number of shapes and the selection are
+/// recorded, the queue, the live file, the session's file, and whether the session is saved. The number of shapes and the selection are
 /// listed only if the drawing is named (``Drawing/isNamed``).
 struct StatusView {
     let session: Session
@@ -40,6 +40,7 @@ struct StatusView {
                 queue.map { JSONObject().with("size", $0.size).with("waiting", $0.count) }),
             row("timers", timers == 0 ? "none" : "\(timers)", timers), row("view", view, viewObject),
             row("live", session.livePath?.shown ?? "none", session.livePath),
+            row("file", session.files.own?.shown ?? "none", session.files.own),
             row("saved", isSaved ? "yes" : "no", isSaved),
         ]
     }

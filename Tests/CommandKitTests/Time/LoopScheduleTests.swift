@@ -51,6 +51,30 @@ import Testing
         #expect(loop.now.offset >= Self.late)
     }
 
+    private func sleepAnHour(on loop: TaskLoop) throws {
+        try loop.run { try await loop.sleep(for: .seconds(3600)) }
+    }
+
+    @Test(arguments: [true, false])
+    func `time may pass at once for a while, and then goes on from there`(catchesUp: Bool) throws {
+        let loop = TaskLoop(.real)
+        loop.catchesUp = catchesUp
+        let start = ContinuousClock.now
+        let (isVirtual, isStillVirtual) = try loop.passAtOnce {
+            try sleepAnHour(on: loop)
+            return (loop.passAtOnce { loop.isVirtual }, loop.isVirtual)
+        }
+        #expect(isVirtual && isStillVirtual && !loop.isVirtual)
+        let reached = loop.now
+        #expect(
+            reached.offset >= .seconds(3600) && reached.offset < .seconds(3600) + start.duration(to: .now))
+        let time = try ContinuousClock().measure {
+            try loop.run { try await loop.sleep(for: .milliseconds(3)) }
+        }
+        #expect(time >= .milliseconds(3))
+        #expect(loop.now < reached.advanced(by: start.duration(to: .now)))
+    }
+
     @Test func `virtual time is not touched`() throws {
         let loop = TaskLoop(.virtual)
         for catchesUp in [false, true] {

@@ -80,7 +80,7 @@ import Testing
         Wording("bind f5", 8, 1, "missing STATEMENT; usage: bind KEY STATEMENT"),
         Wording("unbind", 7, 1, "missing KEY; usage: unbind KEY"),
         Wording("source", 7, 1, "missing FILE; usage: source FILE"),
-        Wording("save", 5, 1, "missing FILE; usage: save FILE"),
+        Wording("source", 7, 1, "missing FILE; usage: source FILE"),
         Wording("format", 7, 1, "missing word; expected text, json or quiet; usage: format text|json|quiet"),
     ]
 
@@ -104,7 +104,7 @@ import Testing
         Wording("unbind f5 x", 11, 1, "unexpected 'x'; usage: unbind KEY"),
         Wording("bindings x y", 12, 1, "unexpected 'y'; usage: bindings [FILE]"),
         Wording("source a b", 10, 1, "unexpected 'b'; usage: source FILE"),
-        Wording("save a b", 8, 1, "unexpected 'b'; usage: save FILE"),
+        Wording("save a b", 8, 1, "unexpected 'b'; usage: save [FILE]"),
         Wording("format text x", 13, 1, "unexpected 'x'; usage: format text|json|quiet"),
         Wording("help move x", 11, 1, "unexpected 'x'; usage: help [VERB|keys]"),
         Wording("quit x", 6, 1, "unexpected 'x'; usage: quit"),

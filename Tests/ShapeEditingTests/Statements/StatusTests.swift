@@ -19,6 +19,7 @@ import Testing
                 "timers        none",
                 "view          off",
                 "live          none",
+                "file          none",
                 "saved         yes",
             ])
     }
@@ -41,6 +42,7 @@ import Testing
                 "timers        2",
                 "view          off, trail off, at (5, -7), scale 3",
                 "live          none",
+                "file          none",
                 "saved         no",
             ])
     }
@@ -52,7 +54,7 @@ import Testing
                 """
                 {"type":"status","step":10,"format":"json","bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
                 "queue":null,"timers":0,"view":{"on":false,"trail":true,"fit":true,"column":10,"at":null},\
-                "live":null,"saved":true}
+                "live":null,"file":null,"saved":true}
                 """
             ])
         let line = editor.run("bounds 40 30; queue 3; record \"a\\\"b\"; left; status").last ?? ""
@@ -81,7 +83,7 @@ import Testing
         let json = editor.run("format json; status").last ?? ""
         #expect(json.contains(#""format":"json","shapes":\#(count),"selected":[\#(names)],"#))
         editor.run("format quiet; undo \(editor.labels.count); format text")
-        #expect(editor.run("status").count == 11)
+        #expect(editor.run("status").count == 12)
     }
 
     @Test(arguments: [
@@ -139,7 +141,7 @@ import Testing
     @Test func `it shows at once what waits, and changes nothing`() {
         let editor = Editor()
         let lines = editor.run("queue 3; left; up; status; status")
-        #expect(lines.count == 22)
+        #expect(lines.count == 24)
         #expect(lines.contains("queue         2 of 3 waiting"))
         #expect(editor.offset == .zero)
     }

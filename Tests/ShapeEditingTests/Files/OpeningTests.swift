@@ -1,0 +1,231 @@
+import CommandKit
+import Foundation
+import ShapeEditorSystem
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
+
+/// The scripts with which a session at the prompt begins, and the session's file.
+@Suite(.timeLimited) struct OpeningTests {
+    private let folder: TemporaryDirectory
+    private let editor = Editor { $0.isPrompt = true }
+
+    init() throws { folder = try TemporaryDirectory() }
+
+    private func path(_ name: String) -> String { folder.path(of: name) }
+
+    /// Opens files, which have the given texts, and statements of `-c`, whose names begin with a hyphen.
+    @discardableResult
+    private func open(_ scripts: KeyValuePairs<String, String>, in editor: Editor? = nil) throws -> [String] {
+        let editor = editor ?? self.editor
+        let before = editor.lines.count
+        let inputs = try scripts.map { name, text -> Input in
+            guard name != "-c" else { return .script(Array(text.utf8), name: "<command>") }
+            return .file(FilePath(try folder.write(text, to: name)))
+        }
+        editor.session.open(inputs) { path, failure in
+            Issue.record("\(path.text): \(failure.reason)")
+        }
+        return Array(editor.lines.dropFirst(before))
+    }
+
+    private var own: String? { editor.session.files.own }
+
+    @Test(arguments: [
+        "left; up\n", "left; up; print x; show; shapes; history; stats; status; menu; help; bindings; view\n",
+        "sequential { left; wait 365min; up }\n", "begin; left; up; commit; left; undo; up\n",
+        "transaction { left }; up\n# nothing\n",
+    ])
+    func `a file runs without output, and one line says what there is`(text: String) throws {
+        let lines = try open(["a.shape": text])
+        #expect(lines.count == 1)
+        #expect(lines[0].hasPrefix("opened \(path("a.shape").shown): "))
+        #expect(lines[0].hasSuffix(", 1 shape"))
+        #expect(editor.offset.x == -10)
+        #expect(editor.errors == [])
+    }
+
+    @Test func `the line counts steps and shapes`() throws {
+        #expect(
+            try open(["a.shape": "add ellipse sun; left; repeat 3 up\n"])
+                == ["opened \(path("a.shape").shown): 3 steps, 2 shapes"])
+        #expect(try open(["-c": "left"], in: Editor { $0.isPrompt = true }) == [])
+        let two = try open(["a.shape": "left", "b.shape": "delete all"], in: Editor { $0.isPrompt = true })
+        #expect(two == ["opened 2 files: 2 steps, no shapes"])
+    }
+
+    @Test func `there is no line in JSON`() throws {
+        editor.type("format json")
+        #expect(try open(["a.shape": "left"]) == [])
+    }
+
+    @Test func `scripts run in their order`() throws {
+        try open(["-c": "left 3; step 5", "a.shape": "up", "-c": "paint red"])
+        #expect(editor.labels == ["Move Left 3", "Move Up 5", "Paint Red"])
+    }
+
+    @Test func `an error ends the scripts, and what was done stays`() throws {
+        #expect(try open(["a.shape": "left\nbogus\nup\n", "-c": "right"]) == [])
+        #expect(editor.labels == ["Move Left"])
+        #expect(editor.errors.count == 1)
+        #expect(editor.session.unsaved.steps == 1)
+    }
+
+    @Test func `words must be complete, and a transaction must end, as in a file`() throws {
+        try open(["-c": "m l"])
+        try open(["-c": "begin; left"])
+        #expect(editor.labels == [])
+        #expect(editor.errors.count == 2)
+    }
+
+    // MARK: Time
+
+    @Test func `time passes at once, and goes on from there`() throws {
+        let loop = TaskLoop(.real)
+        let editor = Editor(policy: Self.prompt, loop: loop)
+        try open(["a.shape": "every 10min left 1; wait 2min; move up 100 over 48min\n"], in: editor)
+        // Four ticks, and a fifth at the end of the animation, which runs in the next pause.
+        #expect(editor.session.timers.all.count == 1)
+        #expect(loop.time >= .seconds(50 * 60))
+        #expect(!loop.isVirtual)
+        let start = loop.time
+        editor.type("wait 1ms")
+        #expect(loop.time < start + .seconds(60))
+        #expect(editor.offset.y == -100)
+    }
+
+    @Test func `timers that a file has started go on`() throws {
+        try open(["a.shape": "every 1s left 1; wait 3s\n"])
+        #expect(editor.offset.x == -3)
+        try editor.wait(.seconds(2))
+        #expect(editor.offset.x == -5)
+    }
+
+    private static var prompt: Session.Policy {
+        var policy = Session.Policy()
+        policy.isPrompt = true
+        return policy
+    }
+
+    // MARK: The session's file
+
+    @Test func `one file is the session's file, and nothing of it is unsaved`() throws {
+        try open(["a.shape": "left\nrecord spin { left }\nbind f5 up\n"])
+        #expect(own == path("a.shape"))
+        #expect(editor.session.unsaved.isEmpty)
+        #expect(editor.type("status").contains("file          \(path("a.shape").shown)"))
+    }
+
+    @Test(
+        arguments: [
+            ["a.shape": "left\nbogus"], ["a.shape": "left", "b.shape": "up"], ["-c": "left"], [:],
+            ["a.shape": "left; undo; undo"],
+        ] as [KeyValuePairs<String, String>])
+    func `there is none after an error, and with none or several files`(
+        scripts: KeyValuePairs<String, String>
+    ) throws {
+        try open(scripts)
+        #expect(own == nil)
+        #expect(editor.type("save") == [])
+        #expect(editor.errors.last?.hasPrefix("error: the session has no file; expected 'save FILE'") == true)
+    }
+
+    @Test func `source makes none`() throws {
+        try folder.write("left", to: "a.shape")
+        editor.type("source \(path("a.shape"))")
+        #expect(own == nil)
+    }
+
+    @Test func `what the statements of -c do is unsaved`() throws {
+        try open(["a.shape": "left", "-c": "up; right"])
+        #expect(own == path("a.shape"))
+        #expect(editor.session.unsaved.steps == 2)
+        let second = Editor { $0.isPrompt = true }
+        try open(["-c": "up", "a.shape": "left"], in: second)
+        #expect(second.session.unsaved.steps == 2)
+        #expect(second.session.files.own == path("a.shape"))
+    }
+
+    @Test func `a name that is not UTF-8 can't be saved to`() throws {
+        let name = FilePath(bytes: Array(path("a").utf8) + [0xE9])
+        let file = try OpenFile(name, O_CREAT | O_WRONLY)
+        try withExtendedLifetime(file) { try file.descriptor.writeAll("left\n".utf8) }
+        editor.session.open([.file(name)]) { _, _ in Issue.record("unreadable") }
+        #expect(editor.labels == ["Move Left"])
+        #expect(own == nil)
+    }
+
+    @Test func `save and save! without a file write the session's file`() throws {
+        let saved = "# Saved by shape-editor\nmove left 10\n"
+        try open(["a.shape": saved])
+        editor.type("up; save")
+        #expect(try folder.text(of: "a.shape") == saved + "move up 10\n")
+        editor.type("down; save!")
+        #expect(try folder.text(of: "a.shape") == saved + "move up 10\nmove down 10\n")
+        #expect(editor.lines.last == "saved 3 steps to \(path("a.shape").shown)")
+        editor.type("begin; save")
+        #expect(editor.errors.first?.contains("'save' can't be used inside a transaction") == true)
+    }
+
+    @Test func `a typed save gives a session a file, but not another one`() throws {
+        editor.run("left; save! \(path("script"))")
+        #expect(own == nil)
+        editor.type("save \(path("a"))")
+        #expect(own == path("a"))
+        editor.type("save \(path("b")); up; save")
+        #expect(own == path("a"))
+        #expect(try folder.text(of: "a").hasSuffix("move up 10\n"))
+    }
+
+    @Test(arguments: [
+        ("", false), ("# mine\n", true), ("every 1s up\n", true), (" ", true), ("undo; redo\n", true),
+        ("begin\nmove left 10\ncommit\n", false), ("select none\n", false), ("bounds 90 90\nstep 3\n", false),
+    ])
+    func `save asks unless the file is as it would be saved`(end: String, asks: Bool) throws {
+        var questions = 0
+        editor.session.host.ask = { _, answer in
+            questions += 1
+            answer(true)
+        }
+        try open(["a.shape": "# Saved by shape-editor\nmove left 10\n\(end)"])
+        editor.type("stop; up; save; save")
+        #expect(questions == (asks ? 1 : 0))
+    }
+
+    @Test func `save asks if the file has changed since`() throws {
+        var questions: [String] = []
+        editor.session.host.ask = { question, answer in
+            questions.append(question)
+            answer(false)
+        }
+        try open(["a.shape": "# Saved by shape-editor\nmove left 10\n"])
+        try folder.write("# mine\n", to: "a.shape")
+        editor.type("up; save")
+        #expect(questions == ["overwrite '\(path("a.shape").shown)'? [y/N] "])
+        #expect(try folder.text(of: "a.shape") == "# mine\n")
+    }
+
+    // MARK: A stop
+
+    @Test func `quit in a script ends all`() throws {
+        #expect(try open(["a.shape": "left\nquit\nup", "-c": "right"]) == [])
+        #expect(editor.session.isFinished)
+        #expect(editor.labels == ["Move Left"])
+    }
+
+    @Test func `Ctrl-C in a file is an error, and makes no session's file`() throws {
+        var checks = 0
+        let editor = Editor(
+            policy: Self.prompt,
+            isInterrupted: {
+                checks += 1
+                return checks > 20
+            })
+        try open(["a.shape": String(repeating: "left\n", count: 100)], in: editor)
+        #expect(editor.session.files.own == nil)
+        #expect(editor.errors.count == 1)
+        #expect(editor.errors.first?.hasPrefix("error: interrupted") == true)
+    }
+}
