@@ -69,6 +69,12 @@ package final class Bindings {
         for binding in all { try keyboard.bind(binding) }
     }
 
+    /// Unbinds all keys at the keyboard, whose session ends.
+    func disconnect() {
+        for binding in all { keyboard?.unbind(binding.key) }
+        keyboard = nil
+    }
+
     /// Binds `key` to the statement `text`. If the key is bound already, the new binding takes the place of the old
     /// binding in ``all``.
     ///

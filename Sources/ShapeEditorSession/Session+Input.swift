@@ -165,11 +165,13 @@ extension Session {
 
     /// Whether an input that has waited for the lock is dropped without running, because it was cancelled, as by
     /// Ctrl-C, or because the session must stop, as after `quit`. ``Input/end`` is never dropped. If a typed line is
-    /// dropped, prints its text, cut if it is long, as feedback.
+    /// dropped, prints its text, cut if it is long, as feedback, or leaves it to the session that replaces this one.
     private func drops(_ input: Input) -> Bool {
         if case .end = input { return false }
         guard Task.isCancelled || shouldStop else { return false }
-        if case .typed(let text) = input { printFeedback("not run: \(text.shortened(to: 60, bytes: 200))") }
+        guard case .typed(let text) = input else { return true }
+        if successor == nil { printFeedback("not run: \(text.shortened(to: 60, bytes: 200))") }
+        successor?.lines.append(text)
         return true
     }
 }

@@ -151,13 +151,18 @@ extension Session {
                 } catch {
                     try recover(from: error, &parser)
                 }
-                if parser.isAtEnd || shouldStop || input.dropsRest { return }
+                if parser.isAtEnd || shouldStop || input.dropsRest { return handOver(parser) }
                 next = try runAtOnce(&parser)
             }
         } catch {
             rollBackTransactions(to: input.keptTransactions)
             try handle(diagnostic(for: error, parser))
         }
+    }
+
+    /// Leaves the rest of the line to the session that replaces this one.
+    private func handOver(_ parser: borrowing StatementParser) {
+        if successor != nil, !parser.isAtEnd { successor?.lines.append(parser.rest) }
     }
 
     /// Performs a statement. If the session has a queue and no transaction is open, the verb's ``VerbRow/QueueRole``

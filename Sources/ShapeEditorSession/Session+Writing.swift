@@ -76,13 +76,9 @@ extension Session {
     /// - Returns: Whether the answer is yes; true if no question is asked.
     /// - Throws: The reason why the file may not be written, instead of a question.
     private nonisolated(nonsending) func mayWrite(_ path: String) async throws(SystemCallError) -> Bool {
-        guard input.isTyped, !isInFile, let ask = host.ask, files.isForeign(path) else { return true }
+        guard input.isTyped, !isInFile, host.ask != nil, files.isForeign(path) else { return true }
         try FileReplacement().check(path)
-        let answer = await withCheckedContinuation { continuation in
-            ask("overwrite '\(path.shown)'? [y/N] ") { continuation.resume(returning: $0) }
-        }
-        if !answer { input.dropRest() }
-        return answer
+        return await isConfirmed("overwrite '\(path.shown)'? [y/N] ")
     }
 }
 

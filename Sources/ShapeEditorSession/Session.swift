@@ -76,6 +76,8 @@ package final class Session {
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
     package var view = PictureSettings()
+    /// The request for the session that replaces this one; nil while there is none.
+    package internal(set) var successor: Successor?
     private var hasQuit = false
     package private(set) var errorCount = 0
 
@@ -111,7 +113,7 @@ package final class Session {
     /// Whether a file is running, or the session has no prompt.
     var isInFile: Bool { !policy.isPrompt || files.isRunning }
 
-    /// Whether `quit` has run.
+    /// Whether `quit` has run, or the session is to be replaced by its ``successor``.
     package var isFinished: Bool { hasQuit }
 
     /// Whether the running statements must stop: `quit` has run, a write of output has failed, or the host requests a

@@ -13,6 +13,8 @@ package final class SessionHost {
 
     /// Whether errors that are JSON objects of the output are reported as text as well.
     package var repeatsErrors = false
+    /// The path of the start-up script, which runs at the start of each session; nil if there is none.
+    package var startUpScript: String?
     /// Prints a picture that fits the window; nil if the host has no window.
     package var showPicture: (() -> Void)?
     /// Returns the reason why the host can't show a picture in its window, as a notice for the user; nil if it can.

@@ -9,53 +9,81 @@ final class Prompt {
     /// The signals that end the session. SIGINT is excluded, because Ctrl-C ends only a statement.
     static let endingSignals = SignalPipe.batch.filter { $0 != SIGINT }
 
-    private let session: Session
+    private let options: Options
     private let signals: SignalPipe
-    private let colour: ColourChoice
     private let editor: LineEditor
-    private let driver: PromptDriver
-    private let keyboard: Keyboard
-    private let suggestions: Suggestions
+    private let output: PromptOutput
     private let timer = TimerDescriptor()
-    private let pane: PicturePane
+    private var connected: ConnectedSession
+    /// Typed lines that run before the next line is read, because the session that they were typed in was replaced.
+    private var lines: [String] = []
+
+    private var session: Session { connected.session }
+    private var driver: PromptDriver { connected.driver }
+    private var colour: ColourChoice { options.colour }
 
     init(_ options: Options, _ signals: SignalPipe) throws {
-        (self.signals, colour) = (signals, options.colour)
+        (self.options, self.signals) = (options, signals)
         let isFirstSession = Environment.historyFile.map { access($0, F_OK) != 0 && errno == ENOENT } ?? false
         let history = Environment.historyFile.map { HistorySource.file($0) } ?? .memory()
         editor = try LineEditor(name: "shape-editor", signals: signals, history: history)
-        let output = PromptOutput(editor, signals)
-        session = options.session(
-            output: output.buffer, signals: signals, isPrompt: true, reportError: output.reportError)
-        editor.prompt = StyledText(session.prompt)
+        output = PromptOutput(editor, signals)
         editor.recordsLines = false
-        editor.validator = { [unowned session] in session.isIncomplete($0) ? .unfinished : .complete }
         // A narrow window has room for the prompt only.
         editor.modeIndicator = { [unowned editor] mode in
             editor.windowSize.columns < 20 ? "" : mode == .viCommand ? "(cmd) " : "(ins) "
         }
-        driver = PromptDriver(session, editor, signals)
-        keyboard = Keyboard(driver: driver, editor: editor)
-        pane = PicturePane(session, editor, ColourDepth(options.colour, of: STDOUT_FILENO))
-        suggestions = Suggestions(session)
-        try session.bindings.connect(keyboard)
-        session.host.showPages = { [unowned editor] in editor.showPages($0) }
-        session.host.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }
-        session.host.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
+        connected = try Self.connect(options, signals, editor, output)
         watchTimers()
-        editor.completeStatements(of: session, swatch: Swatch(options.colour), suggestions)
-        colourLine()
         reportHistory()
         if isFirstSession { session.greet() }
-        if options.runsInit { runInit() }
-        open(options.inputs)
+        startUp()
+        session.open(options.inputs.compactMap(\.script), fail: reportUnreadable)
+    }
+
+    private static func connect(
+        _ options: Options, _ signals: SignalPipe, _ editor: LineEditor, _ output: PromptOutput
+    ) throws -> ConnectedSession {
+        let session = options.session(
+            output: output.buffer, signals: signals, isPrompt: true, reportError: output.reportError)
+        if options.runsInit, let path = Environment.initScript, access(path, F_OK) == 0 {
+            session.host.startUpScript = path
+        }
+        return try ConnectedSession(session, editor, signals, options.colour)
+    }
+
+    /// Replaces the session by its successor.
+    private func replace(by successor: Successor) throws {
+        session.leave()
+        connected = try Self.connect(options, signals, editor, output)
+        startUp()
+        session.begin(as: successor, fail: reportUnreadable)
+        lines = successor.lines + lines
+    }
+
+    /// Runs the start-up script. What it does counts as saved.
+    private func startUp() {
+        session.host.whenIdle = { [unowned self] in becomeIdle(dueIn: $0) }
+        guard let path = session.host.startUpScript else { return }
+        if let failure = session.run(.file(FilePath(path))) {
+            ShapeEditor.complain("cannot read '\(path)': \(failure.reason)", colour)
+        }
+        session.takeAsSaved()
+    }
+
+    private func reportUnreadable(_ path: FilePath, _ failure: SystemCallError) {
+        ShapeEditor.complain(Options.Input.file(path).message(failure), colour)
     }
 
     /// Runs the session to its end, and returns the exit status.
     func run() -> Int32 {
         defer { editor.restoreTerminal() }
         var isEnded = false
-        while !isEnded, !session.isFinished, session.output.failure == nil {
+        while !isEnded, !hasFinished(), session.output.failure == nil {
+            guard lines.isEmpty else {
+                driver.enter(lines.removeFirst())
+                continue
+            }
             switch driver.readLine() {
             case .line(let text):
                 remember(text)
@@ -68,6 +96,19 @@ final class Prompt {
         session.run(.end)
         session.printUnsaved()
         return status()
+    }
+
+    /// Whether the session has ended, and no other has taken its place.
+    private func hasFinished() -> Bool {
+        while let successor = session.successor {
+            do {
+                try replace(by: successor)
+            } catch {
+                ShapeEditor.complain("\(error)", colour)
+                return true
+            }
+        }
+        return session.isFinished
     }
 
     /// Ends the session after the terminal has hung up. Running statements are cancelled, because no user waits for
@@ -116,29 +157,5 @@ final class Prompt {
     /// Reports a failure to read or write the file with the history of typed lines.
     private func reportHistory() {
         if let failure = editor.history.takeFailure() { ShapeEditor.complain("\(failure)", colour) }
-    }
-
-    private func runInit() {
-        guard let path = Environment.initScript, access(path, F_OK) == 0 else { return }
-        if let failure = session.run(.file(FilePath(path))) {
-            ShapeEditor.complain("cannot read '\(path)': \(failure.reason)", colour)
-        }
-        session.takeAsSaved()
-    }
-
-    private func open(_ inputs: [Options.Input]) {
-        session.open(inputs.compactMap(\.script)) { [colour] path, failure in
-            ShapeEditor.complain(Options.Input.file(path).message(failure), colour)
-        }
-    }
-
-    private func colourLine() {
-        let depth = ColourDepth(colour, of: STDOUT_FILENO)
-        editor.showsColours = depth > .none
-        guard depth > .none else { return }
-        let colours = LineColours(depth, session.promptGrammar)
-        editor.highlighter = { [unowned editor] line in
-            colours.highlights(line, cursor: editor.bytesBeforeCursor)
-        }
     }
 }

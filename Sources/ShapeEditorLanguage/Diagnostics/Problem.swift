@@ -45,6 +45,7 @@ package enum Problem: Error, Equatable {
     case emptyShapeName(String)
     case text(TextProblem)
     case notInGroups(String)
+    case onlyTyped(String)
     case notInConcurrent(String)
     case onlyInBranch(String)
     case missingBlock(usage: [String])

@@ -58,6 +58,7 @@ extension Problem: CustomStringConvertible {
         case .text(let problem): "\(problem)"
         case .notInGroups(let verb):
             "'\(verb)' can't be used in a group; expected a command like move or paint"
+        case .onlyTyped(let verb): "'\(verb)' can only be typed at the prompt"
         case .notInConcurrent(let verb):
             "'\(verb)' can't be used in 'concurrent'; expected a command like move or paint"
         case .onlyInBranch(let verb): "'\(verb)' is for a branch with a block; use 'with SHAPES …'"

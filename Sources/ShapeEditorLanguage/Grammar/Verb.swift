@@ -17,6 +17,8 @@ package struct Verb: Sendable {
         case queryOnly
         /// Statements such as `undo` and `save`, which may not stand in groups.
         case session
+        /// Statements such as `open`, which may only be typed at the prompt, and stand in no body.
+        case typed
     }
 
     /// Where statements of a verb may stand in the block of `concurrent`. Its statements are branches, which share the
@@ -102,7 +104,7 @@ package struct Verb: Sendable {
         switch role {
         case .command, .aside: true
         case .queryOnly: arguments.parts.allSatisfy { $0.value == .text("") }
-        case .session: false
+        case .session, .typed: false
         }
     }
 

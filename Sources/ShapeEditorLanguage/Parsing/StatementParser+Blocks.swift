@@ -13,8 +13,8 @@ extension StatementParser {
         }
     }
 
-    /// The errors of a statement that may not stand in a body of the given kind: ``Problem/notInGroups(_:)``, or those
-    /// of ``errorsInConcurrent(_:)``. Empty if it may.
+    /// The errors of a statement that may not stand in a body of the given kind: ``Problem/notInGroups(_:)``, those of
+    /// ``errorsInConcurrent(_:)``, or ``Problem/onlyTyped(_:)`` in a body that runs later. Empty if it may.
     func errors(
         of statement: Statement, in body: BodyKind
     ) throws(LanguageError) -> [LanguageError] {
@@ -23,6 +23,9 @@ extension StatementParser {
             let verb = grammar.verbs[number]
             let refused = verb.role == .queryOnly ? statement.text(in: lexer.source).quotable : verb.name
             return [LanguageError(.notInGroups(refused), at: statement.span)]
+        }
+        if body == .deferred, grammar.verbs[number].role == .typed {
+            return [LanguageError(.onlyTyped(grammar.verbs[number].name), at: statement.span)]
         }
         return body == .concurrent ? try errorsInConcurrent(statement) : []
     }
@@ -102,7 +105,7 @@ extension StatementParser {
 
 /// The kinds of the bodies of statements, by the statements that may stand in them.
 enum BodyKind {
-    /// A body that runs later, such as that of `every`, with any statements.
+    /// A body that runs later, such as that of `every`, with any statements but those that can only be typed.
     case deferred
     /// A body that runs in a group, or a block that is recorded.
     case grouped

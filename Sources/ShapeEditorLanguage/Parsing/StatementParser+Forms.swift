@@ -86,7 +86,8 @@ extension StatementParser {
 
     /// Parses the body of a statement. A verb with the role ``Verb/Role/command`` runs its body as a part of the
     /// statement. Other verbs keep the body for later. The statements of a body that runs at once, or that must be a
-    /// block, must be permitted in groups; those of `concurrent` must also be permitted there. The block of a top-level
+    /// block, must be permitted in groups; those of `concurrent` must also be permitted there. A body that is kept may not
+    /// have statements that can only be typed. The block of a top-level
     /// `record` is no level of nesting, so its statements may be nested as deeply as statements outside it.
     private mutating func takeBody(
         _ argument: Argument, startingWith token: Token, into arguments: inout Arguments

@@ -69,6 +69,12 @@ package struct StatementParser: ~Copyable {
     /// Whether the whole text has been read. False while blanks or a comment at its end have not been skipped.
     package var isAtEnd: Bool { lexer.isAtEnd }
 
+    /// The text that has not been read.
+    package var rest: String {
+        let range = lexer.place.lowerBound..<lexer.source.range.upperBound
+        return String(decoding: lexer.source.bytes[range], as: UTF8.self)
+    }
+
     /// The text from the line that the lexer has reached on, if `span` is nil or does not begin before that line. Else
     /// the text from the first line of the outermost statement on; if `span` begins even before that, the whole text.
     package func source(around span: Range<Int>? = nil) -> SourceText {

@@ -28,7 +28,11 @@ import Testing
             try folder.write("left\nup\n", to: "square.shape")
             let result = try Program.shapeEditor().run(
                 arguments: ["--no-wait", "-c", example], workingDirectory: folder.path)
-            #expect(result.errors.isEmpty && result.status == 0, "\(verb.verb): \(example)")
+            // The example of a verb that can only be typed is run at the prompt, by other tests.
+            let words = "<command>:1:1: error: '\(verb.verb)' can only be typed at the prompt\n"
+            #expect(
+                result.errors.isEmpty && result.status == 0 || result.errors.hasPrefix(words),
+                "\(verb.verb): \(example)")
             #expect(!verb.group.isEmpty)
         }
     }

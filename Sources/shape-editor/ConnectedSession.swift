@@ -1,0 +1,36 @@
+import Glibc
+import LineEditing
+import ShapeEditorSession
+import ShapeEditorSystem
+
+/// A session at the prompt, connected to the line editor: to its keys, completion, colours, picture and questions. The
+/// next session takes its place after ``Session/leave()``.
+final class ConnectedSession {
+    let session: Session
+    let driver: PromptDriver
+    private let keyboard: Keyboard
+    private let suggestions: Suggestions
+    private let pane: PicturePane
+
+    /// Connects a session. The editor must outlive it.
+    init(_ session: Session, _ editor: LineEditor, _ signals: SignalPipe, _ colour: ColourChoice) throws {
+        self.session = session
+        editor.prompt = StyledText(session.prompt)
+        editor.validator = { [unowned session] in session.isIncomplete($0) ? .unfinished : .complete }
+        driver = PromptDriver(session, editor, signals)
+        keyboard = Keyboard(driver: driver, editor: editor)
+        pane = PicturePane(session, editor, ColourDepth(colour, of: STDOUT_FILENO))
+        suggestions = Suggestions(session)
+        try session.bindings.connect(keyboard)
+        session.host.showPages = { [unowned editor] in editor.showPages($0) }
+        session.host.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }
+        editor.completeStatements(of: session, swatch: Swatch(colour), suggestions)
+        let depth = ColourDepth(colour, of: STDOUT_FILENO)
+        editor.showsColours = depth > .none
+        guard depth > .none else { return }
+        let colours = LineColours(depth, session.promptGrammar)
+        editor.highlighter = { [unowned editor] line in
+            colours.highlights(line, cursor: editor.bytesBeforeCursor)
+        }
+    }
+}
