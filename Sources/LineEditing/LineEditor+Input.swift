@@ -38,12 +38,19 @@ extension LineEditor {
         case .timeout where keyLimit == nil: break
         case .input:
             keyEnd = nil
+            lastInput = waiter.now()
             if let end = source.fill() { endInput(end) }
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
         case .timeout: endKey(take)
         }
     }
+
+    /// The time since keys were last read.
+    package var idleTime: Duration { .nanoseconds(waiter.now() - lastInput) }
+
+    /// Whether there are keys that have not been read.
+    package var hasInput: Bool { !source.isEmpty || waiter.hasInput }
 
     /// The time left to wait for the rest of a key, in milliseconds; nil for no limit. Other events don't lengthen it.
     private var keyTimeLeft: Int32? {

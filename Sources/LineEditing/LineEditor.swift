@@ -61,6 +61,8 @@ public final class LineEditor {
     var decoder = KeyDecoder<KeyAction> { $0.actsOnLine }
     /// The time at which the wait for the rest of a key ends, by the waiter's clock; nil while no key is incomplete.
     var keyEnd: Int?
+    /// The time at which input was last read, by the waiter's clock.
+    var lastInput = 0
     var watchers: [Int32: (hidesLine: Bool, body: () -> KeyOutcome)] = [:]
     var madePrinter: EditorPrinter?
     /// The completion that Tab waits for, and the task that computes it.

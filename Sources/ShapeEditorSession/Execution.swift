@@ -85,6 +85,8 @@ struct Execution {
     /// Begins a group within the current group, or at the top level if there is no current group. An outermost group
     /// notes what is selected.
     func beginGroup(_ label: String) throws -> UndoGroup {
+        // While a group is open, entries can't be worded.
+        if group == nil { session.recovery?.gather() }
         let inner = try session.invoker.beginGroup(label, in: group)
         let selected = session.selection.all
         if group == nil { try inner.setSelection(before: selected, after: selected) }

@@ -13,13 +13,19 @@ struct HistoryStatements {
     /// begin. Before the first entry is read, the shapes that are selected in the session.
     private var selected: [ShapeState]
 
+    /// Reads the done entries from the position `start` on.
+    ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
-    init(of session: Session, groupLimit: Int) throws {
+    init(
+        of session: Session, from start: Int = 0, groupLimit: Int = ShapeActionInvoker.groupLimit,
+        isInterrupted: @escaping () -> Bool = { false }
+    ) throws {
         copy = DrawingCopy(of: session.drawing)
-        self.groupLimit = groupLimit
-        isInterrupted = session.isInterrupted
+        (self.groupLimit, self.isInterrupted) = (groupLimit, isInterrupted)
         (history, selected) = (session.invoker.history, session.selection.shapes)
-        for position in (0..<history.index).reversed() { try add(history.entries[position], at: position) }
+        for position in (start..<history.index).reversed() {
+            try add(history.entries[position], at: position)
+        }
     }
 
     /// The statements that repeat the entries in a new session. If the undo limit has dropped entries, the first
@@ -27,7 +33,12 @@ struct HistoryStatements {
     /// session. A `select` statement may stand before the statements of the entries.
     var all: [String] {
         let made = DrawingStatements.lastAdded(in: copy).map { [$0] } ?? []
-        return DrawingStatements(of: copy).all + select(after: made) + newestFirst.reversed()
+        return DrawingStatements(of: copy).all + statements(after: made)
+    }
+
+    /// The statements that repeat the entries after statements that leave the shapes `made` selected.
+    func statements(after made: [ShapeState]) -> [String] {
+        select(after: made.filter(copy.isPresent)) + newestFirst.reversed()
     }
 
     /// The `select` statement between statements that leave the shapes `made` selected and the statements in

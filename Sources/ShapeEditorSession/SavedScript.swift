@@ -21,17 +21,28 @@ struct SavedScript {
     /// - Throws: The error of a command whose undo fails; `CancellationError` if the host requests a stop while the
     ///   entries are read.
     init(of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit) throws {
-        self.init(try HistoryStatements(of: session, groupLimit: groupLimit).all)
-        if let bounds = session.drawing.bounds { add(bounds, session) }
-        if session.stepLength != MoveCommand.defaultPoints { text += "step \(session.stepLength)\n" }
+        self.init(
+            try Self.statements(of: session, groupLimit: groupLimit, isInterrupted: session.isInterrupted))
     }
 
-    /// Adds the `bounds` statement. An undo may have moved a shape outside the bounds, and the statement would fail
-    /// then. In that case the script first deletes all shapes, or moves the rectangle of a nameless drawing to the
-    /// origin, and undoes this after the `bounds` statement.
-    private mutating func add(_ bounds: Bounds, _ session: Session) {
-        let statement = "bounds \(bounds.width) \(bounds.height)\n"
-        if session.drawing.isWithin(bounds) { return text += statement }
-        text += (session.drawing.isNamed ? "delete all\n" : "with all move to 0 0\n") + statement + "undo\n"
+    /// The statements of ``init(of:groupLimit:)``.
+    static func statements(
+        of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit,
+        isInterrupted: @escaping () -> Bool
+    ) throws -> [String] {
+        let history = try HistoryStatements(of: session, groupLimit: groupLimit, isInterrupted: isInterrupted)
+        let step = session.stepLength
+        let bounds = session.drawing.bounds == nil ? [] : boundsStatements(of: session)
+        return history.all + bounds + (step == MoveCommand.defaultPoints ? [] : ["step \(step)"])
+    }
+
+    /// The statements that set the session's bounds. An undo may have moved a shape outside the bounds, and the `bounds`
+    /// statement would fail then. In that case, all shapes are first deleted, or the rectangle of a nameless drawing is
+    /// moved to the origin, and this is undone after the `bounds` statement.
+    static func boundsStatements(of session: Session) -> [String] {
+        guard let bounds = session.drawing.bounds else { return ["bounds none"] }
+        let statement = "bounds \(bounds.width) \(bounds.height)"
+        if session.drawing.isWithin(bounds) { return [statement] }
+        return [session.drawing.isNamed ? "delete all" : "with all move to 0 0", statement, "undo"]
     }
 }

@@ -75,6 +75,7 @@ extension Session {
         let text = printer.collecting(body)
         output.flush()
         guard !isInterrupted() else { return }
+        recovery?.timer.checkBeforeWait()
         showPages { columns in wrapped ? text.wrapped(to: columns) : text }
     }
 }

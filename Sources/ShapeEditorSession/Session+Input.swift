@@ -62,6 +62,7 @@ extension Session {
     /// that runs the statements of due timers, if there are any. After Ctrl-C, cancels the started inputs first.
     package func proceed() {
         if isInterrupted() { lock.cancelStarted() }
+        if !isBusy { recovery?.rewriteIfIdle(host.idleTime(), host.hasKey) }
         loop.runReady()
         if timers.hasDue(), !lock.isHeld {
             drive { session in session.begin(.due) { _ in } }
@@ -103,11 +104,13 @@ extension Session {
         printer.answers.flush()
         catchUp()
         let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
-        host.whenIdle(deadline.map { max(.zero, loop.now.duration(to: $0)) })
+        let rest = deadline.map { max(.zero, loop.now.duration(to: $0)) }
+        host.whenIdle([rest, recovery?.timer.dueIn].compactMap(\.self).min())
     }
 
     /// Whether the host requests a stop, as after Ctrl-C. If so, started inputs are cancelled as well.
     private func isInterruptedNow() -> Bool {
+        recovery?.timer.checkBeforeWait()
         guard isInterrupted() else { return false }
         lock.cancelStarted()
         return true

@@ -13,6 +13,7 @@ extension Session {
         guard try await write(SavedScript(of: self).text, to: path, asking: asking) else { return }
         try history.markSaved()
         if files.own == nil, input.isTyped, !isInFile { files.own = path }
+        recovery?.recordSaved()
         printFeedback("saved \(history.index.counting("step")) to \(path.shown)")
     }
 

@@ -26,6 +26,8 @@ package final class Session {
         package var echoes = false
         /// The maximum number of history entries that can be undone; nil for no limit.
         package var undoLimit: Int?
+        /// Whether the steps are kept in a file of ``SessionHost/recoveryFolder``, for `restore` after a kill.
+        package var keepsRecovery = false
 
         /// Creates a policy with the default values.
         package init() {}
@@ -35,7 +37,8 @@ package final class Session {
     }
 
     package let host: SessionHost
-    /// The host's ``SessionHost/isInterrupted``, stored here because the closure is called for each statement.
+    /// The host's ``SessionHost/isInterrupted``, stored here because the closure is called for each statement. It also
+    /// writes steps for `restore` if it is time to.
     let isInterrupted: () -> Bool
     package let policy: Policy
     package let drawing: Drawing
@@ -56,6 +59,8 @@ package final class Session {
     let transactions = OpenTransactions()
     let macros = Macros()
     let files = SessionFiles()
+    /// Keeps the steps in a file; nil if the policy is not to.
+    private(set) var recovery: RecoveryLog?
     let scriptGrammar = Grammar(verbs: VerbTable.verbs)
     /// The grammar of typed lines, which allows abbreviations.
     package let promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
@@ -91,7 +96,14 @@ package final class Session {
         printer: StepPrinter, policy: Policy = Policy(), loop: TaskLoop = TaskLoop(.virtual),
         observers: [any InvokerObserver] = [], host: SessionHost
     ) {
-        isInterrupted = host.isInterrupted
+        let recoveryTimer = policy.keepsRecovery ? RecoveryTimer() : nil
+        isInterrupted =
+            recoveryTimer.map { timer in
+                {
+                    timer.check()
+                    return host.isInterrupted()
+                }
+            } ?? host.isInterrupted
         (self.host, self.policy, self.printer, self.loop) = (host, policy, printer, loop)
         drawing = printer.drawing
         let shape = drawing.first
@@ -106,6 +118,10 @@ package final class Session {
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
         if policy.isPrompt { printer.beforeNames = { [unowned self] in explainNames() } }
+        if let recoveryTimer, let folder = host.recoveryFolder {
+            recovery = RecoveryLog(self, recoveryTimer, in: folder)
+            recovery?.whenNotKept = { [unowned self] in printWarning("not kept: \($0)") }
+        }
     }
 
     package var output: OutputBuffer { printer.output }
@@ -119,6 +135,9 @@ package final class Session {
     /// Whether the running statements must stop: `quit` has run, a write of output has failed, or the host requests a
     /// stop.
     package var shouldStop: Bool { hasQuit || output.hasFailed || isInterrupted() }
+
+    /// Keeps no steps for `restore` any more.
+    func endKeeping() { recovery = nil }
 
     func quit() { hasQuit = true }
 

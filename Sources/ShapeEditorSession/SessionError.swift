@@ -25,6 +25,8 @@ enum SessionError: Error, Equatable {
     case notAPicture(path: String, orOutput: Bool)
     /// A `save` without FILE in a session that has no file.
     case noFile
+    /// There are only `count` sessions that can be restored.
+    case nothingToRestore(Int, count: Int)
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case interrupted(leavesSteps: Bool)
@@ -59,6 +61,9 @@ extension SessionError: CustomStringConvertible {
         case .notAPicture(let path, let orOutput):
             "cannot export to '\(path.quotable)'; expected a name that ends in .svg\(orOutput ? ", or -" : "")"
         case .noFile: "the session has no file; expected 'save FILE'"
+        case .nothingToRestore(let number, let count):
+            count == 0
+                ? "nothing to restore" : "no session \(number); 'restore' lists \(count.counting("session"))"
         case .includesItself(let path):
             "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"

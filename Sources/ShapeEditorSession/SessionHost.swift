@@ -15,6 +15,12 @@ package final class SessionHost {
     package var repeatsErrors = false
     /// The path of the start-up script, which runs at the start of each session; nil if there is none.
     package var startUpScript: String?
+    /// The folder with the steps of sessions, for `restore`; nil if there is none. Set before the session is made.
+    package var recoveryFolder: String?
+    /// Returns the time since the last key.
+    package var idleTime: () -> Duration = { .zero }
+    /// Returns whether a key has been pressed that has not been read.
+    package var hasKey: () -> Bool = { false }
     /// Prints a picture that fits the window; nil if the host has no window.
     package var showPicture: (() -> Void)?
     /// Returns the reason why the host can't show a picture in its window, as a notice for the user; nil if it can.

@@ -40,6 +40,18 @@ package struct FilePath: Equatable, Sendable, ExpressibleByStringInterpolation {
         throw SystemCallError("readlink", code: ELOOP, path: text)
     }
 
+    /// The path from the root folder, by getcwd(3); the path itself if that fails.
+    package var absolute: FilePath {
+        guard bytes.first != UInt8(ascii: "/"), let folder = getcwd(nil, 0) else { return self }
+        defer { free(folder) }
+        return FilePath(bytes: FilePath(cString: folder).bytes + [UInt8(ascii: "/")] + bytes)
+    }
+
+    /// Removes the file by unlink(2).
+    package func remove() throws(SystemCallError) {
+        guard withCString({ unlink($0) }) == 0 else { throw .last("unlink", path: text) }
+    }
+
     /// Checks by faccessat(2) that the effective user has the access `R_OK`, `W_OK` or `X_OK`.
     package func allow(_ access: Int32) throws(SystemCallError) {
         guard withCString({ faccessat(AT_FDCWD, $0, access, AT_EACCESS) }) == 0 else {
@@ -48,7 +60,7 @@ package struct FilePath: Equatable, Sendable, ExpressibleByStringInterpolation {
     }
 
     /// The folder that contains the file.
-    var folder: FilePath {
+    package var folder: FilePath {
         FilePath(bytes: nameStart > 0 ? bytes[..<nameStart] : [UInt8(ascii: ".")])
     }
 

@@ -39,7 +39,7 @@ package final class TemporaryFile {
         while true {
             let path = name(beside: target)
             do throws(SystemCallError) {
-                let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOCTTY
+                let flags = O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_NOCTTY
                 return (path, try OpenFile(path, flags, mode: mode, calls: calls))
             } catch {
                 guard error.code == EEXIST, attempt < attempts else { throw error.about(target) }
@@ -49,7 +49,7 @@ package final class TemporaryFile {
     }
 
     /// Replaces the target by the temporary file, by rename(2).
-    func takePlace() throws(SystemCallError) {
+    package func takePlace() throws(SystemCallError) {
         let result = path.withCString { old in target.withCString { calls.rename(old, $0) } }
         guard result == 0 else { throw SystemCallError.last("rename").about(target) }
         isRenamed = true

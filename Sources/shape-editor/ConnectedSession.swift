@@ -23,6 +23,8 @@ final class ConnectedSession {
         suggestions = Suggestions(session)
         try session.bindings.connect(keyboard)
         session.host.showPages = { [unowned editor] in editor.showPages($0) }
+        session.host.idleTime = { [unowned editor] in editor.idleTime }
+        session.host.hasKey = { [unowned editor] in editor.hasInput }
         session.host.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }
         editor.completeStatements(of: session, swatch: Swatch(colour), suggestions)
         let depth = ColourDepth(colour, of: STDOUT_FILENO)

@@ -14,6 +14,9 @@ enum Environment {
     /// The file with the history of typed lines.
     static var historyFile: String? { path("XDG_STATE_HOME", ".local/state", "history") }
 
+    /// The folder with the steps of sessions, for `restore`.
+    static var recoveryFolder: String? { path("XDG_STATE_HOME", ".local/state", "recovery") }
+
     /// The path of the file `name` in the program's folder. That folder lies in the base folder that `variable`
     /// names, or else in the folder `fallback` below the home folder.
     private static func path(_ variable: String, _ fallback: String, _ name: String) -> String? {

@@ -3,8 +3,8 @@ import ShapeEditorSession
 
 /// The options, in the order in which `--help` lists them.
 enum Option: Int32, CaseIterable {
-    case statements, interactive, format, keepGoing, serve, check, echo, noWait, noInit, undoLimit, color,
-        generate, help, version
+    case statements, interactive, format, keepGoing, serve, check, echo, noWait, noInit, noRecovery, undoLimit,
+        color, generate, help, version
 
     /// Whether the option only prints a text and ends the program.
     var endsProgram: Bool { [.generate, .help, .version].contains(self) }
@@ -48,6 +48,8 @@ enum Option: Int32, CaseIterable {
             OptionRow(
                 name: "no-wait", summary: "let time pass at once, with the same output in the same order")
         case .noInit: OptionRow(name: "no-init", summary: "do not run the start-up script")
+        case .noRecovery:
+            OptionRow(name: "no-recovery", summary: "do not keep the steps at the prompt for 'restore'")
         case .undoLimit:
             OptionRow(
                 name: "undo-limit", argument: .number("N"),

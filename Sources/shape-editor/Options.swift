@@ -30,6 +30,8 @@ struct Options {
     /// Whether the prompt is shown even if there are inputs, which run first.
     var isInteractive = false
     var runsInit = true
+    /// Whether a session at the prompt keeps its steps for `restore`.
+    var keepsRecovery = true
     var waits = true
     var colour = ColourChoice.auto
 
@@ -72,6 +74,7 @@ struct Options {
         case .echo: policy.echoes = true
         case .noWait: waits = false
         case .noInit: runsInit = false
+        case .noRecovery: keepsRecovery = false
         case .undoLimit: policy.undoLimit = try Self.limit(argument)
         case .generate:
             let file: GeneratedFile = try Self.choice(argument, "--generate")

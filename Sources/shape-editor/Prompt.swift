@@ -38,6 +38,7 @@ final class Prompt {
         reportHistory()
         if isFirstSession { session.greet() }
         startUp()
+        session.announceLeft()
         session.open(options.inputs.compactMap(\.script), fail: reportUnreadable)
     }
 
@@ -118,13 +119,15 @@ final class Prompt {
         session.interrupt()
         session.run(.end)
         ShapeEditor.complain("cannot read the terminal: it has gone", colour)
-        return max(status(), ExitStatus.failure)
+        return max(status(isHungUp: true), ExitStatus.failure)
     }
 
-    /// Returns the exit status, and reports a signal or a failed write that ended the session.
-    private func status() -> Int32 {
+    /// Ends the session, returns the exit status, and reports a signal or a failed write that ended the session.
+    private func status(isHungUp: Bool = false) -> Int32 {
         editor.restoreTerminal()
-        if let signal = signals.pending, Self.endingSignals.contains(signal) { signals.reraise(signal) }
+        let signal = signals.pending.flatMap { Self.endingSignals.contains($0) ? $0 : nil }
+        session.endRecovery(isQuit: signal == nil && !isHungUp)
+        if let signal { signals.reraise(signal) }
         guard let code = session.output.failure else { return ExitStatus.success }
         ShapeEditor.complain(StandardStreams.outputFailure(code), colour)
         return ExitStatus.failure

@@ -115,6 +115,7 @@ final class PromptDriver {
     private func goOn(after outcome: ReadOutcome) -> ReadOutcome {
         if case .terminated(let signal) = outcome {
             editor.restoreTerminal()
+            session.endRecovery(isQuit: false)
             signals.reraise(signal)
         }
         return outcome

@@ -12,6 +12,7 @@ extension Options {
     ) -> Session {
         var policy = policy
         policy.isPrompt = isPrompt
+        policy.keepsRecovery = isPrompt && keepsRecovery
         let host = SessionHost(
             isInterrupted: { Self.isInterrupted(signals) },
             errorText: { [colour] error in ErrorText(colour).text(error) },
@@ -21,6 +22,7 @@ extension Options {
                 if signals.pending != SIGPIPE { reportError(text) }
             })
         host.repeatsErrors = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
+        if isPrompt { host.recoveryFolder = Environment.recoveryFolder }
         return Session(
             printer: StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text),
             policy: policy,

@@ -34,6 +34,14 @@ extension Session {
         printFeedback("opened \(name): \(steps), \(drawing.shapes.count.counting("shape"))")
     }
 
+    /// Runs a file as ``open(_:fail:)`` does, and returns whether it has ended without an error.
+    func run(_ path: FilePath, fail: (FilePath, SystemCallError) -> Void) -> Bool {
+        let errors = errorCount
+        let failure = runAtOnce(.file(path))
+        if let failure { fail(path, failure) }
+        return failure == nil && errorCount == errors && !shouldStop
+    }
+
     private func runAtOnce(_ script: Input) -> SystemCallError? {
         var failure: SystemCallError?
         files.isOpening = true

@@ -4,11 +4,22 @@ import ShapeEditorSystem
 
 /// The request for a session that replaces another one, as after `open`.
 package struct Successor {
-    package enum Drawing: Equatable {
+    package enum Drawing {
         /// A new drawing.
         case new
         /// The drawing that a file makes, which is then the session's file.
         case file(String)
+        /// The drawing of a session that has ended.
+        case left(LeftSession)
+
+        /// The path of the file that makes the drawing.
+        var path: String? {
+            switch self {
+            case .new: nil
+            case .file(let path): path
+            case .left(let session): session.path.text
+            }
+        }
     }
 
     package let drawing: Drawing
@@ -24,8 +35,8 @@ extension Session {
     ///
     /// - Throws: ``Problem/onlyTyped(_:)`` unless a typed line asks for it; the errors of ``check(_:)``.
     nonisolated(nonsending) func replace(by drawing: Successor.Drawing, for verb: String) async throws {
-        guard input.isTyped, !isInFile else { throw Problem.onlyTyped(verb) }
-        if case .file(let path) = drawing { try check(path) }
+        try checkTyped(verb)
+        if let path = drawing.path { try check(path) }
         if !unsaved.isEmpty {
             guard await isConfirmed("\(unsaved.sentence); \(drawing.question) [y/N] ") else { return }
         }
@@ -33,10 +44,18 @@ extension Session {
         quit()
     }
 
+    /// Checks that a typed line runs.
+    ///
+    /// - Throws: ``Problem/onlyTyped(_:)``, which names `verb`.
+    func checkTyped(_ verb: String) throws(Problem) {
+        guard input.isTyped, !isInFile else { throw .onlyTyped(verb) }
+    }
+
     /// Asks a question, and returns whether the answer is yes; true if no user can be asked. After another answer, the
     /// rest of the line is skipped.
     nonisolated(nonsending) func isConfirmed(_ question: String) async -> Bool {
         guard let ask = host.ask else { return true }
+        recovery?.timer.checkBeforeWait()
         let answer = await withCheckedContinuation { continuation in
             ask(question) { continuation.resume(returning: $0) }
         }
@@ -72,6 +91,7 @@ extension Session {
 
     private func checkingSession(reportError: @escaping (String) -> Void) -> Session {
         var policy = policy
+        policy.keepsRecovery = false
         (policy.isPrompt, policy.isCheck, policy.keepsGoing, policy.echoes) = (false, true, true, false)
         let host = SessionHost(
             isInterrupted: isInterrupted, errorText: host.errorText, reportError: reportError)
@@ -87,11 +107,13 @@ extension Session {
         switch successor.drawing {
         case .new: printFeedback("began a new drawing")
         case .file(let path): open([.file(FilePath(path))], fail: fail)
+        case .left(let session): restore(session, fail: fail)
         }
     }
 
     /// Ends all that still runs in a session that has a successor.
     package func leave() {
+        endRecovery(isQuit: true)
         timers.stopAll()
         loop.runReady()
         bindings.disconnect()
@@ -104,6 +126,7 @@ extension Successor.Drawing {
         switch self {
         case .new: "begin a new drawing?"
         case .file(let path): "open '\(path.shown)'?"
+        case .left: "restore another session?"
         }
     }
 }

@@ -53,6 +53,7 @@ extension Session {
         do { try invoker.history.markSaved() } catch { report(Diagnostic(Problem(error))) }
         macros.markSaved()
         bindings.markSaved()
+        recovery?.recordSaved()
     }
 
     /// Prints, as feedback, what was not saved when the end of the session began; nothing if all was.

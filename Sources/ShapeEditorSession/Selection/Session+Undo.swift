@@ -3,6 +3,7 @@ extension Session {
     ///
     /// - Throws: As ``ShapeActionInvoker/undo(_:)``; the selection stays the same then.
     func undo(_ count: Int) throws {
+        recovery?.gather()
         try invoker.undo(count)
         selection.restore(invoker.history.selection(before: invoker.history.index))
     }
@@ -11,6 +12,7 @@ extension Session {
     ///
     /// - Throws: As ``ShapeActionInvoker/redo(_:)``; the selection stays the same then.
     func redo(_ count: Int) throws {
+        recovery?.gather()
         try invoker.redo(count)
         selection.restore(invoker.history.selection(after: invoker.history.index - 1))
     }

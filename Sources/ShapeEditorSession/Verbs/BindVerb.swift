@@ -15,6 +15,7 @@ extension VerbRow {
             guard let key = cursor.text(), let body = arguments.body else { return }
             let session = execution.session
             try session.bindings.bind(key, to: body.text)
+            session.recovery?.add("bind \(QuotedText.quotedIfNeeded(key)) \(body.text)")
             session.printFeedback(BindingMessage(key, among: session.bindings).text(boundTo: body.text))
         })
 
@@ -27,6 +28,7 @@ extension VerbRow {
             guard let key = cursor.text() else { return }
             let session = execution.session
             try session.bindings.unbind(key)
+            session.recovery?.add("unbind \(QuotedText.quotedIfNeeded(key))")
             session.printFeedback(BindingMessage(key, among: session.bindings).textUnbound)
         })
 

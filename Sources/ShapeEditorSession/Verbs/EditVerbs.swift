@@ -27,7 +27,8 @@ extension VerbRow {
 
 extension VerbRow {
     static let reset = VerbRow(
-        "reset", group: .moving, summary: "give the selected shapes the place, colour and size of new ones",
+        "reset", oldForms: ["res"], group: .moving,
+        summary: "give the selected shapes the place, colour and size of new ones",
         example: "left; paint red; reset", role: .command,
         menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
         edits: { _, _ in .reset })

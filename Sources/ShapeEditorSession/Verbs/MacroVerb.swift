@@ -79,7 +79,9 @@ extension VerbRow {
 }
 
 extension Session {
+    /// Records for `restore` that a macro was defined, and prints it.
     fileprivate func printRecorded(_ name: String, _ count: Int) {
+        recovery?.add(macros.statement(of: name))
         printFeedback("recorded \(name.quotable): \(count.counting("statement"))")
     }
 }

@@ -19,3 +19,22 @@ extension VerbRow {
         example: "new", role: .typed,
         takingTime: { _, execution in try await execution.session.replace(by: .new, for: "new") })
 }
+
+extension VerbRow {
+    static let restore = VerbRow(
+        "restore", group: .session, forms: [[.optional(.number("N", .count))]],
+        summary: "list the sessions whose steps were not saved, or bring one back",
+        details: """
+            At the prompt, steps are kept in a file until they are saved. The list has the newest first, with the time \
+            of the last step, the number of steps that were not saved, and the file. If something is not saved now, \
+            'restore N' asks.
+            """,
+        example: "restore", role: .typed,
+        takingTime: { arguments, execution in
+            let session = execution.session
+            try session.checkTyped("restore")
+            var cursor = PartCursor(arguments)
+            guard let number = cursor.number() else { return session.printLeft() }
+            try await session.replace(by: .left(session.left(number)), for: "restore")
+        })
+}

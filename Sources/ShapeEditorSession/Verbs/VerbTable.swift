@@ -12,7 +12,7 @@ package enum VerbTable {
         .record, .end, .play, .macros, .bounds,
         .show, .view, .history, .stats, .status, .menu,
         .bind, .unbind, .bindings,
-        .open, .new, .source, .save, .saveAnyway, .export, .format, .help, .quit,
+        .open, .new, .restore, .source, .save, .saveAnyway, .export, .format, .help, .quit,
     ]
 
     package static let verbs = all.map(\.verb)

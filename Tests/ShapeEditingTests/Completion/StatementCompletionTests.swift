@@ -27,7 +27,7 @@ import Testing
     }
 
     static let verbs: [(String, String)] = [
-        ("mo|", "move"), ("MO|", "move"), ("re|", "rename redo reset repeat record"),
+        ("mo|", "move"), ("MO|", "move"), ("re|", "rename redo reset repeat record restore"),
         ("  un|", "undo unbind"),
         ("xyz|", ""),
         ("left; pa|", "paint"), ("print \"a\"b; pa|", "paint"), ("left;pa|", "paint"),

@@ -7,14 +7,21 @@ import CommandKit
 /// A session whose output and errors are kept for inspection.
 final class Editor {
     let session: Session
+    /// The clock of the session's recovery, in nanoseconds. It stands still.
+    let clock = StoppedClock()
     private let transcript = Transcript()
 
     init(
         policy: Session.Policy = Session.Policy(), shape: ShapeState = ShapeState(),
         swatch: ((Colour) -> String)? = nil, loop: TaskLoop = TaskLoop(.virtual),
-        observers: [any InvokerObserver] = [], isInterrupted: @escaping () -> Bool = { false }
+        observers: [any InvokerObserver] = [], recoveryFolder: String? = nil,
+        isInterrupted: @escaping () -> Bool = { false }
     ) {
         let transcript = transcript
+        let host = SessionHost(isInterrupted: isInterrupted) { text in
+            transcript.errors.append(String(text.dropLast()))
+        }
+        host.recoveryFolder = recoveryFolder
         let output = OutputBuffer { bytes in
             transcript.output += bytes
             return nil
@@ -22,9 +29,8 @@ final class Editor {
         session = Session(
             printer: StepPrinter(of: Drawing(shape), output: output, swatch: swatch), policy: policy,
             loop: loop, observers: observers,
-            host: SessionHost(isInterrupted: isInterrupted) { text in
-                transcript.errors.append(String(text.dropLast()))
-            })
+            host: host)
+        session.recovery?.timer.now = { [clock] in clock.now }
     }
 
     /// Makes an editor with a policy that differs from the default one.
@@ -99,6 +105,11 @@ final class Editor {
         let text = String(decoding: transcript.output[start...], as: UTF8.self)
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
+}
+
+/// A clock that stands still.
+final class StoppedClock {
+    var now = 0
 }
 
 /// The output and errors of a session. A class of its own, because the session's closures need it before the editor

@@ -94,7 +94,7 @@ struct FullDiskTests {
         try session.enter("left 1", shows: "No space left on device", "offset (-1, 0)")
         try session.enter("left 1", shows: "offset (-2, 0)")
         try session.press(Key.controlD)
-        try session.wait(for: "status 0\r\nsame\r\nhistory\r\nhistory.lock\r\nend")
+        try session.wait(for: "status 0\r\nsame\r\nhistory\r\nhistory.lock\r\nrecovery\r\nend")
         _ = try session.waitForExit()
     }
 }

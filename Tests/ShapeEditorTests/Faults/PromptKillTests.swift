@@ -98,7 +98,7 @@ import Testing
             #expect(text == old || text == cut, "kill \(number) by \(signal)")
             let names = try FileManager.default.contentsOfDirectory(
                 atPath: home.path(of: ".local/state/shape-editor"))
-            let others = Set(names).subtracting(["history", "history.lock"])
+            let others = Set(names).subtracting(["history", "history.lock", "recovery"])
             #expect(others.count <= (signal == SIGKILL ? 1 : 0), "kill \(number) by \(signal): \(others)")
         }
     }

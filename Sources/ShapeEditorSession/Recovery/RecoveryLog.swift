@@ -1,0 +1,194 @@
+import CommandKit
+import ShapeEditorModel
+import ShapeEditorSystem
+
+/// Keeps the steps of a session at the prompt in a file, so that `restore` brings them back after a kill.
+///
+/// The file is a script (``RecoveryText``). The new entries of the history are worded as by `save`, all at once
+/// (``gather()``), just before they are written or undone. They are written a second after the first step that is not in
+/// the file, or as soon as the session waits. After a write that fails or is slow, the next one waits ten times as long.
+final class RecoveryLog {
+    private unowned let session: Session
+    let timer: RecoveryTimer
+    var file: RecoveryFile
+    /// What is to be added to the file.
+    var pending = RecoveryText()
+    /// Whether ``pending`` is a whole text, which replaces that of the file.
+    var replaces = false
+    /// Whether the history has changed in such a way that a whole text must be made.
+    private var isStale = false
+    /// What the statements of the file and of ``pending`` lead to.
+    private var reached = Reached()
+    /// Whether the last entry has merged a command since it was gathered.
+    private var hasGrown = false
+    /// Whether the bounds have changed while the entries could not be gathered.
+    private var mustLiftBounds = false
+    private var isGathering = false
+    /// The number of writes in a row that have failed.
+    var failures = 0
+    /// Called once, with the reason, after several writes in a row have failed.
+    var whenNotKept: (String) -> Void = { _ in }
+    /// The number of lines from which on it is checked whether the file has needless ones.
+    var mostLines = fewLines
+    static let fewLines = 10_000
+
+    private struct Reached {
+        /// The number of entries done, including those that the undo limit has dropped.
+        var entries = 0
+        var selected: [ShapeState] = []
+        var bounds: Bounds?
+        var step = MoveCommand.defaultPoints
+        var path: String?
+    }
+
+    init(_ session: Session, _ timer: RecoveryTimer, in folder: String) {
+        (self.session, self.timer) = (session, timer)
+        file = RecoveryFile(in: folder)
+        reached.selected = session.selection.all
+        history.addObserver(self)
+        timer.write = { [weak self] in self?.write() }
+    }
+
+    private var history: UndoStack { session.invoker.history }
+
+    var hasUnsavedSteps: Bool { session.unsaved.steps > 0 }
+
+    /// Keeps nothing any more, because the folder can't be made.
+    func giveUp() { session.endKeeping() }
+
+    /// Adds a statement that is no step.
+    func add(_ statement: String) {
+        // A longer macro could only be written as a recording, which would run when it is restored.
+        if !isStale, statement.utf8.count < ScriptReader.lineLimit { pending.add(statement) }
+    }
+
+    /// Records that the session was saved. The file is removed if nothing else is unsaved.
+    func recordSaved() {
+        gather()
+        if !isStale { pending.addSaved() }
+        guard session.unsaved.isEmpty else { return }
+        file.remove()
+        timer.firstStep = nil
+    }
+
+    /// Goes on with the file of a session that this session has restored.
+    func adopt(_ left: LeftSession) {
+        file = RecoveryFile(left)
+        (pending, replaces, isStale, hasGrown) = (RecoveryText(), false, false, false)
+        reached = present
+        timer.firstStep = nil
+    }
+}
+
+// MARK: - Gathering
+
+extension RecoveryLog {
+    /// Adds the statements of the entries that have been done since the last call, and those of the selection, the
+    /// bounds and the step. No-op in an open group, whose steps are no entries yet.
+    func gather() {
+        guard !isGathering, history.activity == nil, !history.hasUnfinishedChanges else {
+            mustLiftBounds = mustLiftBounds || reached.bounds != session.drawing.bounds
+            return
+        }
+        isGathering = true
+        defer { isGathering = false }
+        do {
+            if isStale { take(try wholeText()) } else { try gatherNew() }
+        } catch {
+            // No text can be made, because the undo of a command on a copy has failed.
+            isStale = true
+        }
+    }
+
+    private func gatherNew() throws {
+        if mustLiftBounds, reached.bounds != nil {
+            pending.add("bounds none")
+            reached.bounds = nil
+        }
+        mustLiftBounds = false
+        if hasGrown { undoLast() }
+        let start = reached.entries - history.droppedCount
+        let isSelected = session.selection.shapes.elementsEqual(reached.selected, by: ===)
+        if start != history.index || !isSelected {
+            try HistoryStatements(of: session, from: start).statements(after: reached.selected).forEach {
+                pending.add($0)
+            }
+        }
+        if session.drawing.bounds != reached.bounds {
+            SavedScript.boundsStatements(of: session).forEach { pending.add($0) }
+        }
+        if session.stepLength != reached.step { pending.add("step \(session.stepLength)") }
+        if session.files.own != reached.path { pending.addPath(session.files.own) }
+        reached = present
+    }
+
+    /// Adds the `undo` of the last entry, which is then worded anew, unless it has cancelled out.
+    private func undoLast() {
+        hasGrown = false
+        pending.add("undo")
+        reached.entries -= 1
+        let position = reached.entries - history.droppedCount
+        if position < history.index { reached.selected = history.selection(before: position) }
+    }
+
+    private var present: Reached {
+        Reached(
+            entries: history.doneCount, selected: session.selection.shapes, bounds: session.drawing.bounds,
+            step: session.stepLength, path: session.files.own)
+    }
+
+    /// The text for the present history, macros and bindings, without entries that can be redone.
+    ///
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted` returns true.
+    func wholeText(isInterrupted: @escaping () -> Bool = { false }) throws -> RecoveryText {
+        var text = RecoveryText()
+        try SavedScript.statements(of: session, isInterrupted: isInterrupted).forEach { text.add($0) }
+        session.macros.names.map(session.macros.statement).forEach { text.add($0) }
+        session.bindings.changes.forEach { text.add($0) }
+        if let saved = history.savedIndex {
+            text.addSaved(by: saved - history.index)
+        } else {
+            text.addUnsaved()
+        }
+        text.addPath(session.files.own)
+        return text
+    }
+
+    /// Makes a whole text the one to be written.
+    func take(_ text: RecoveryText) {
+        (pending, replaces, isStale, hasGrown, mustLiftBounds) = (text, true, false, false, false)
+        reached = present
+    }
+
+    /// Whether all entries have been gathered.
+    var hasGathered: Bool { reached.entries == history.doneCount && !hasGrown && !isStale }
+
+    /// Whether the whole history could be worded now.
+    var canGather: Bool { history.activity == nil && !history.hasUnfinishedChanges }
+}
+
+extension RecoveryLog: UndoStackObserver {
+    func undoStack(_ stack: UndoStack, didChange change: UndoStackChange) {
+        let before = change.previousIndex + stack.droppedCount - change.dropped
+        switch change.kind {
+        case .performed: break
+        case .merged: hasGrown = hasGrown || reached.entries >= before
+        case .undone: move("undo", change.previousIndex - change.index, from: before)
+        case .redone: move("redo", change.index - change.previousIndex, from: before)
+        case .marked: return
+        case .cleared, .limited, .removed, .grouped, .restored, .attached: isStale = true
+        }
+        // The undo limit has dropped entries that were not gathered.
+        if reached.entries < stack.droppedCount { isStale = true }
+        timer.begin()
+    }
+
+    private func move(_ verb: String, _ count: Int, from before: Int) {
+        guard reached.entries == before, !hasGrown else { return isStale = true }
+        add(count == 1 ? verb : "\(verb) \(count)")
+        reached.entries = history.doneCount
+        reached.selected =
+            verb == "undo"
+            ? history.selection(before: history.index) : history.selection(after: history.index - 1)
+    }
+}
