@@ -48,14 +48,16 @@ package struct RecoveryFolder {
             .sorted { $0.modified > $1.modified }
     }
 
-    /// Deletes old files that sessions have left, and those that a kill has left while they were written.
-    func clean(now: Int) {
+    /// Deletes old files that sessions have left, and those that a kill has left while they were written. Returns the
+    /// others, the newest first.
+    func cleaned(now: Int) -> [LeftSession] {
         files(endingIn: ".tmp").forEach { $0.remove() }
         let all = files(endingIn: Self.suffix).sorted { $0.modified > $1.modified }
-        for (index, file) in all.enumerated()
-        where index >= Self.most || now - file.modified > Self.oldest || file.summary.unsavedSteps == 0 {
-            file.remove()
+        let kept = all.prefix(Self.most).filter {
+            now - $0.modified <= Self.oldest && $0.summary.unsavedSteps > 0
         }
+        for file in all where !kept.contains(where: { $0 === file }) { file.remove() }
+        return kept
     }
 
     private func files(endingIn end: String) -> [LeftSession] {

@@ -160,6 +160,11 @@ extension RecoveryLog {
         reached = present
     }
 
+    /// Gathers many new entries at the end of the statement that has made them, rather than between two keys.
+    func gatherMany() {
+        if history.doneCount - reached.entries > 1000 { gather() }
+    }
+
     /// Whether all entries have been gathered.
     var hasGathered: Bool { reached.entries == history.doneCount && !hasGrown && !isStale }
 

@@ -22,8 +22,9 @@ struct RecoverySummary: Equatable {
 
     init(of bytes: [UInt8]) {
         var (isInGroup, end, linesRead) = (false, 0, 0)
-        for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).dropLast() {
-            end += line.count + 1
+        while let newline = bytes[end...].firstIndex(of: UInt8(ascii: "\n")) {
+            let line = bytes[end..<newline]
+            end = newline + 1
             linesRead += 1
             switch line {
             case _ where line.elementsEqual("begin".utf8): isInGroup = true
@@ -38,6 +39,10 @@ struct RecoverySummary: Equatable {
 
     private mutating func take(_ line: ArraySlice<UInt8>) {
         isKnown = line.elementsEqual(Self.known.utf8)
+        // Most lines are steps such as `move`, and begin with other letters than the verbs below.
+        guard let first = line.first, "#bursu".utf8.contains(first) else {
+            return take(steps: line.isEmpty ? 0 : 1)
+        }
         let words = String(decoding: line, as: UTF8.self).split(separator: " ", maxSplits: 2)
         let number = words.count > 1 ? Int(words[1]) ?? 1 : 1
         switch words.first {
@@ -45,7 +50,7 @@ struct RecoverySummary: Equatable {
         case "redo": steps += number
         case "select", "bounds", "step", "record", "bind", "unbind": break
         case "#" where words.count > 2: takeComment(words[1], words[2])
-        case "#", nil: break
+        case "#": break
         default: take(steps: 1)
         }
     }

@@ -7,8 +7,8 @@ extension Session {
     /// Says which sessions were killed, each once, and deletes old files of sessions. Called at the start of the prompt.
     package func announceLeft() {
         guard policy.keepsRecovery, let folder else { return }
-        folder.clean(now: LocalTime.now.nanoseconds)
-        for left in folder.left where !left.summary.isKnown && printer.format == .text {
+        for left in folder.cleaned(now: LocalTime.now.nanoseconds)
+        where !left.summary.isKnown && printer.format == .text {
             printFeedback(left.announcement)
             // If this fails, the session is announced again.
             try? left.recordKnown()
@@ -69,6 +69,7 @@ extension Session {
         do {
             if history.index > 0 { try undo(history.index) }
             try history.clear()
+            pathRecorder.cut(afterEntry: 0)
         } catch {
             report(Diagnostic(Problem(error)))
         }

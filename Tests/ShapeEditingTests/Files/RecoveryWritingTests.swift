@@ -302,6 +302,27 @@ import Testing
         #expect(log.timer.dueIn == nil)
     }
 
+    @Test func `in a session of 100,000 steps, a step still costs one line`() throws {
+        for number in 1...100_000 { try step(number % 2 == 0 ? 1 : -1) }
+        editor.session.proceed()
+        #expect(log.pending.lines == 100_000)
+        var sizes: [Int] = []
+        log.write()
+        log.file.calls.write = { descriptor, bytes, count in
+            sizes.append(count)
+            return write(descriptor, bytes, count)
+        }
+        editor.type("save! \(folder.path(of: "a.shape"))")
+        log.write()
+        for points in 1...3 {
+            try step(points)
+            log.write()
+        }
+        // The first write after `save` makes the file again. Its descriptor has the replaced calls.
+        #expect(sizes.dropFirst() == ["move right 2\n".utf8.count, "move right 3\n".utf8.count])
+        #expect(try lines.count == 100_005)
+    }
+
     @Test func `a long file is left alone if its lines are needed`() throws {
         editor.session.host.idleTime = { .seconds(60) }
         for number in 1...10_100 { try step(number % 2 == 0 ? 1 : -1) }
