@@ -47,12 +47,12 @@ enum ShapeEditor {
     /// prompt is to be shown in spite of errors. Reports why not.
     private static func mayInteract(_ options: Options, _ isTerminal: Bool) -> Bool {
         guard isTerminal else {
-            options.complain("-i needs a terminal for its input and its output")
+            complain("-i needs a terminal for its input and its output", options.colour)
             return false
         }
         guard !options.policy.keepsGoing else { return true }
         let failures = options.inputs.compactMap(\.failure)
-        failures.forEach(options.complain)
+        for failure in failures { complain(failure, options.colour) }
         return failures.isEmpty
     }
 

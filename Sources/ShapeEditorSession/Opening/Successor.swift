@@ -1,5 +1,6 @@
 import ShapeEditorLanguage
 import ShapeEditorModel
+import ShapeEditorPictures
 import ShapeEditorSystem
 
 /// The request for a session that replaces another one, as after `open`.

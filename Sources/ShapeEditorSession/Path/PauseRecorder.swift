@@ -103,6 +103,9 @@ extension Pauses {
 }
 
 extension UndoStack {
+    /// The number of entries done, including those that the undo limit has dropped.
+    var doneCount: Int { index + droppedCount }
+
     /// The number of the last done entry, which is lower than that of any entry to come; -1 if none is done.
     var lastNumber: Int { index > 0 ? number(at: index - 1) : -1 }
 }

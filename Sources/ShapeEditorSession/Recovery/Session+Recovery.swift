@@ -24,7 +24,7 @@ extension Session {
             let path = left.summary.path
             printer.printRow(
                 "\(index + 1)  \(time.text(on: .now))  \(steps.counting("step"))  \(path?.shown ?? "no file")",
-                JSONObject().with("restore", index + 1).with("time", time.full).with("steps", steps)
+                .session, JSONObject().with("restore", index + 1).with("time", time.full).with("steps", steps)
                     .with("file", path))
         }
     }
@@ -69,7 +69,6 @@ extension Session {
         do {
             if history.index > 0 { try undo(history.index) }
             try history.clear()
-            pathRecorder.cut(afterEntry: 0)
         } catch {
             report(Diagnostic(Problem(error)))
         }

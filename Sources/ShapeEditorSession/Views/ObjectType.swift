@@ -11,5 +11,7 @@ package enum ObjectType: String {
     case error
     /// The end of an input, with `--serve`.
     case end
+    /// A session that can be restored.
+    case session
     case history, stats, status, menu, macro, timer, binding, verb, key, view, picture, print, echo
 }

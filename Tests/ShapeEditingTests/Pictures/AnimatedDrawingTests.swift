@@ -114,11 +114,11 @@ import Testing
         ("begin; wait 1s; right 300; wait 1s", ["400 0", "1000 0", "1400 300", "4400 300"]),
         ("wait 1s; begin; right 300; wait 1s", ["400 0", "1000 0", "1400 300", "4400 300"]),
         ("begin; right 300 over 1s; wait 1s", ["400 0", "1400 300", "4400 300"]),
-        ("begin; right 10; wait 1s; right 20", ["400 0", "800 30", "3800 30"]),
+        ("begin; right 10; wait 1s; right 20", ["400 0", "800 10", "1400 10", "1800 30", "3800 30"]),
         ("right 300; wait 1s; begin; wait 1s", ["400 0", "800 300", "4800 300"]),
         (
             "begin; paint red; wait 1s; paint blue; wait 1s; right 300",
-            ["400 0", "2000 0", "2400 300", "4400 300"]
+            ["400 0", "800 0", "1400 0", "1800 0", "2400 0", "2800 300", "4800 300"]
         ),
     ])
     func `what takes time in an open transaction takes it in the animation`(
