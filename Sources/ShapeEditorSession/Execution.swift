@@ -112,8 +112,11 @@ struct Execution {
     /// Commits a group. An outermost group notes what it leaves selected. While a key is held down, it may merge into
     /// the last entry of the history: see `UndoGroup.commit(merging:)`.
     func commit(_ group: UndoGroup) throws {
-        if group.outermost === group { try group.setSelection(after: session.selection.all) }
+        let isOutermost = group.outermost === group
+        if isOutermost { try group.setSelection(after: session.selection.all) }
+        let passed = isOutermost && group.count == 0 ? group.note(PauseNote.self)?.last : nil
         try session.invoker.commit(group, merging: isKeyHeld)
+        if let passed { session.pauses.add(passed.duration) }
     }
 
     /// Whether the commands of a group are undone or kept when a statement of the group fails, or when the group is

@@ -51,7 +51,7 @@ final class PauseRecorder {
     private func add(_ duration: Duration, in group: UndoGroup?, leadsToFrame: Bool) throws {
         isDrawing = leadsToFrame
         begin()
-        guard let group = group?.outermost, group.isOpen else { return addToHistory(duration) }
+        guard let group = group?.outermost, group.isOpen else { return add(duration) }
         invoker.keepsApart = true
         let last = group.count - 1
         guard last >= 0 else {
@@ -72,7 +72,8 @@ final class PauseRecorder {
         }
     }
 
-    private func addToHistory(_ duration: Duration) {
+    /// Adds a pause after the last done entry, as of a group that has left no entry.
+    func add(_ duration: Duration) {
         let position = history.index - 1
         guard position >= 0 else {
             if first.dropped != history.droppedCount { first = (Pauses(commands: 0), history.droppedCount) }
