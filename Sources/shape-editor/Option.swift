@@ -3,8 +3,8 @@ import ShapeEditorSession
 
 /// The options, in the order in which `--help` lists them.
 enum Option: Int32, CaseIterable {
-    case statements, interactive, format, keepGoing, serve, check, echo, noWait, noInit, noRecovery, undoLimit,
-        color, generate, help, version
+    case statements, interactive, format, keepGoing, serve, check, echo, noWait, noInit, noRecovery,
+        undoLimit, color, generate, help, version
 
     /// Whether the option only prints a text and ends the program.
     var endsProgram: Bool { [.generate, .help, .version].contains(self) }

@@ -22,9 +22,10 @@ extension Session {
         for (index, left) in all.enumerated() {
             let (time, steps) = (LocalTime(nanoseconds: left.modified), left.summary.unsavedSteps)
             let path = left.summary.path
+            let name = path?.shown ?? "no file"
             printer.printRow(
-                "\(index + 1)  \(time.text(on: .now))  \(steps.counting("step"))  \(path?.shown ?? "no file")",
-                .session, JSONObject().with("restore", index + 1).with("time", time.full).with("steps", steps)
+                "\(index + 1)  \(time.text(on: .now))  \(steps.counting("step"))  \(name)", .session,
+                JSONObject().with("restore", index + 1).with("time", time.full).with("steps", steps)
                     .with("file", path))
         }
     }
