@@ -17,7 +17,7 @@ from scripts import ScriptMaker
 from shrinking import shrunk
 from words import TYPED
 
-ERROR = re.compile(rb"(?:^|: )error: |^\{\"error\":", re.MULTILINE)
+ERROR = re.compile(rb"(?:^|: )error: |^\{\"type\":\"error\",", re.MULTILINE)
 
 
 class Result(NamedTuple):
@@ -68,7 +68,7 @@ def compare(options, seed):
         found = keep(options, script, (old, new))
     counted = "--keep-going" in script.options and "--check" not in script.options
     return Result(
-        seed, found, script.statements if counted else 0, len(ERROR.findall(old.errors)) if counted else 0,
+        seed, found, script.statements if counted else 0, len(ERROR.findall(old.output + old.errors)) if counted else 0,
         script.counts, old.status)
 
 

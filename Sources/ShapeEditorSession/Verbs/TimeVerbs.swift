@@ -10,8 +10,10 @@ extension VerbRow {
         takingTime: { arguments, execution in
             let duration = arguments.duration ?? .zero
             try await execution.wait(duration)
-            // Feedback is for a typed `wait` that is not nested (`isNested`), and not after a stop, as by Ctrl-C.
-            if execution.session.input.isTyped, !execution.isNested, !execution.session.shouldStop {
+            // Feedback is for a typed `wait` that is in no group of another statement, and not after a stop, as by
+            // Ctrl-C.
+            let isAlone = !execution.isNested || !execution.isInGroup
+            if execution.session.input.isTyped, isAlone, !execution.session.shouldStop {
                 execution.session.printFeedback("waited \(duration.spelling)")
             }
         })

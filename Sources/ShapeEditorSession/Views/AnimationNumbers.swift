@@ -8,11 +8,10 @@ struct AnimationNumbers {
     private var animations: [ObjectIdentifier: (step: Int, frames: Int)] = [:]
 
     /// The numbers of a frame: that of its step, and its own among the frames of the step, from 1. If it is the first
-    /// frame, the step takes the number after `last`, the last number that a step has taken.
-    mutating func frame(of group: UndoGroup, _ last: inout Int) -> (step: Int, frame: Int) {
+    /// frame, the step takes the number `next`.
+    mutating func frame(of group: UndoGroup, next: Int) -> (step: Int, frame: Int) {
         let animation = ObjectIdentifier(group)
-        if animations[animation] == nil { last += 1 }
-        let (step, frames) = animations[animation] ?? (last, 0)
+        let (step, frames) = animations[animation] ?? (next, 0)
         animations[animation] = (step, frames + 1)
         return (step, frames + 1)
     }

@@ -17,7 +17,7 @@ struct StepHeading {
 
 extension StepPrinter {
     /// The line of an object, with its newline: the type, the number of the timer whose statement runs, if one does,
-    /// and these members. All objects are written by this method, except those of steps in ``OutputBytes``.
+    /// and these members. All objects are written by this method, except those of plain steps (``OutputBytes``).
     func line(_ type: ObjectType, _ members: JSONObject) -> String {
         let start = JSONObject().with("type", type.rawValue)
         // A row of `timers` has a number of its own.

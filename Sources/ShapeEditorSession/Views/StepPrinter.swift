@@ -85,7 +85,8 @@ package final class StepPrinter: InvokerObserver {
     }
 
     private func frame(_ command: any EditingCommand, of group: UndoGroup) {
-        let (step, frame) = animations.frame(of: group, &steps)
+        let (step, frame) = animations.frame(of: group, next: steps + 1)
+        steps = max(steps, step)
         guard format != .quiet, output.isTaken else { return }
         let heading = StepHeading(
             type: .frame, step: step, frame: frame, command: inJSON(command.nameInJSON))
@@ -99,15 +100,19 @@ package final class StepPrinter: InvokerObserver {
 
     /// Prints the offset and the colour of a nameless drawing's rectangle, also after a step that has changed nothing,
     /// such as undoing a group whose moves have cancelled each other out.
+    @inline(__always)
     private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
         let shape = drawing.first
-        if format == .text { return writeText(shape) }
+        if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
+    }
+
+    private func writeJSON(_ shape: ShapeState, step: Int, command: String) {
         if timer != nil {
-            let heading = StepHeading(type: .step, step: step, command: label().lowercased())
+            let heading = StepHeading(type: .step, step: step, command: command.lowercased())
             return output.append(line(of: shape, heading))
         }
         let (offset, colour) = shape.untrackedStep
-        output.appendState(offset, colour, step: step, command: label())
+        output.appendState(offset, colour, step: step, command: command)
     }
 
     /// Prints a text and a newline, even in the quiet format: with control characters other than tabs and newlines

@@ -80,7 +80,7 @@ import Testing
         (
             "record a { lft; undo }\nrecord b { undo; left }\nsequential { left lft } lft; lft",
             [
-                "1:12", "2:12", "3:19", "3:30",
+                "1:12", "1:17", "2:12", "3:19", "3:30",
             ]
         ),
         ("sequential { lft; repeat 2 {\n rihgt", ["1:14", "2:2", "1:28"]),
