@@ -98,6 +98,15 @@ import Testing
         #expect(try one.load() == ["same", "x", "same"])
     }
 
+    @Test func `a file that another process replaced by one of the same size is read again`() throws {
+        let scratch = try TemporaryDirectory()
+        let file = HistoryFile(path: scratch.path + "/history")
+        try file.append("one")
+        try Data("two\n".utf8).write(to: URL(fileURLWithPath: file.path), options: .atomic)
+        try file.append("one")
+        #expect(try file.load() == ["two", "one"])
+    }
+
     @Test func `what can be no entry is skipped`() throws {
         let scratch = try TemporaryDirectory()
         let huge = [UInt8](repeating: 0x78, count: HistoryFile.longestEntry + 1)
