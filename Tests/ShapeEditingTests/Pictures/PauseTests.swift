@@ -26,7 +26,7 @@ import Testing
             ("right; wait 1s; wait 2s", ["1:3000"]),
             ("begin; right; wait 1s; right; down; wait 2s; commit", ["1:1000 3:2000"]),
             ("begin; wait 1s; right; commit", ["0:1000"]),
-        ("right; repeat 2 { wait 1s }; left", ["1:2000", ""]),
+            ("right; repeat 2 { wait 1s }; left", ["1:2000", ""]),
             ("right; begin; wait 1s; right; wait 1s; rollback", [""]),
             ("begin; right; begin; down; wait 1s; rollback; wait 2s; up; commit", ["1:2000"]),
             (
