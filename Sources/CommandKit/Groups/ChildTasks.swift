@@ -1,5 +1,3 @@
-import Synchronization
-
 /// The concurrent children of a group, each in a task of its own on the actor of the caller.
 ///
 /// A Swift task group searches for each ended child among all children that were started before it. In a task group,
@@ -56,7 +54,7 @@ private final class CancellableTasks: Sendable {
         var isCancelled = false
     }
 
-    private let state = Mutex(State())
+    private let state = TracedMutex(State())
 
     func add(_ task: Task<Void, Never>?) {
         let isCancelled = state.withLock { state in

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A clock and an executor. The loop runs asynchronous work on the thread that calls `run`, `runReady()` or
 /// `advance(by:)`. It lets time pass while there is nothing to run.
 ///
@@ -21,7 +19,7 @@ import Synchronization
 /// A loop can be used from any thread, and run by one thread at a time.
 public final class TaskLoop: Clock {
     let time: Time
-    let state = Mutex(LoopState())
+    let state = TracedMutex(LoopState())
     private let start = ContinuousClock.now
 
     /// Creates a loop without work. The time of the loop begins now.

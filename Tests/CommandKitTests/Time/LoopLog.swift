@@ -5,7 +5,7 @@ import Synchronization
 
 /// The events on a loop, with their times.
 final class LoopLog: Sendable {
-    private let entries = Mutex<[String]>([])
+    private let entries = TracedMutex<[String]>([])
 
     var lines: [String] { entries.withLock { $0 } }
 
