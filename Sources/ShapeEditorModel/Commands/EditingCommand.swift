@@ -36,13 +36,6 @@ package protocol EditingCommand: Command {
     func undo(on copy: inout DrawingCopy) throws
 }
 
-/// The counters of `stats` in which commands count.
-package enum StepCounter {
-    case moves, paints, resets
-    /// All commands other than moves, paintings and resets, such as those of `add` and `size`.
-    case edits
-}
-
 extension EditingCommand {
     package var distance: Offset { .zero }
 
@@ -60,28 +53,6 @@ extension EditingCommand {
     package var label: String { statement.capitalised }
 
     package var nameInJSON: String { counter == .edits ? statement : label.lowercased() }
-}
-
-/// A command that changes one shape. Its label has at most 64 bytes, all of them ASCII, without control characters and
-/// quotes, because JSON output contains the label unescaped.
-package protocol ShapeCommand: EditingCommand {
-    /// The shape that the command changes.
-    var receiver: ShapeState { get }
-
-    /// Undoes the command on `state`, a state of the shape after the command: the shape's own or a copy.
-    func undo(_ state: inout ShapeState.State) throws
-}
-
-extension ShapeCommand {
-    package func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
-
-    package func forEachReport(_ body: (ShapeReport) -> Void) { body(ShapeReport(receiver)) }
-
-    package func undo() throws { try receiver.change { state in try undo(&state) } }
-
-    package func undo(on copy: inout DrawingCopy) throws {
-        try copy.change(receiver) { state in try undo(&state) }
-    }
 }
 
 extension Command {
