@@ -1,11 +1,3 @@
-/// A shape's name, and its index in the order of a drawing, 0 for the hindmost shape.
-package struct Place {
-    package let name: String
-    package let index: Int
-
-    package init(_ name: String, at index: Int) { (self.name, self.index) = (name, index) }
-}
-
 /// A change of a shape's name, of its index in the order of a drawing, or of both. Without an old place, the shape is
 /// added. Without a new one, it is deleted.
 package struct Placing {
