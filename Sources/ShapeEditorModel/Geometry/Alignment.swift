@@ -1,8 +1,3 @@
-/// The edges and middles of an extent by which shapes are aligned.
-package enum AlignEdge: String, CaseIterable, Sendable {
-    case left, centre, right, top, middle, bottom
-}
-
 extension [ShapeState.State] {
     /// The distance by which each shape moves so that its edge or middle meets that of the extent of all, rounded to
     /// whole points; zero for a connector.

@@ -1,37 +1,3 @@
-/// A place relative to a reference place, or a vector, for pictures only: in points, or a picture's units or pixels.
-///
-/// No trigonometric function computes a point, because its result could differ between machines. Near the reference
-/// place the precision is full, however far that place is from the origin.
-package struct Point: Equatable, Sendable {
-    package var x: Double
-    package var y: Double
-
-    package init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
-
-    package init(from reference: Offset, to place: Offset) {
-        x = Double(Int128(place.x) - Int128(reference.x))
-        y = Double(Int128(place.y) - Int128(reference.y))
-    }
-
-    package static func + (one: Point, other: Point) -> Point {
-        Point(x: one.x + other.x, y: one.y + other.y)
-    }
-    package static func - (one: Point, other: Point) -> Point {
-        Point(x: one.x - other.x, y: one.y - other.y)
-    }
-    package static func * (point: Point, factor: Double) -> Point {
-        Point(x: point.x * factor, y: point.y * factor)
-    }
-
-    package static let zero = Point(x: 0, y: 0)
-
-    /// The distance from the reference place.
-    package var length: Double { (x * x + y * y).squareRoot() }
-
-    /// The point in the same direction at the distance 1; (0, 0) for (0, 0).
-    package var direction: Point { length > 0 ? self * (1 / length) : self }
-}
-
 extension Double {
     /// Converts the number; beyond 64 bits, the result may not be the nearest `Double`. With the standard
     /// conversion, a picture of 1,000 shapes takes three times as many instructions.
@@ -78,14 +44,6 @@ extension ShapeState.State {
     private func points(_ count: Int) -> [Point] {
         let half = halfBox
         return (0..<max(0, count)).map { Turn.corner($0, of: count, half: half) }
-    }
-}
-
-extension Point {
-    /// The corners of a box around the reference place, clockwise from the upper left one. `half` is half the width and
-    /// half the height of the box.
-    static func corners(ofBoxWithHalf half: Point) -> [Point] {
-        [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { Point(x: $0 * half.x, y: $1 * half.y) }
     }
 }
 
