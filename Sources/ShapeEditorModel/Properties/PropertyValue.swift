@@ -35,16 +35,6 @@ package struct PropertyValue: Equatable {
     func isSameProperty(as other: PropertyValue) -> Bool { property == other.property }
 }
 
-/// The values of a property before a change and after it.
-package struct PropertyReplacement: Equatable {
-    var old: PropertyValue
-    var new: PropertyValue
-
-    package var property: any ShapeProperty.Type { new.property }
-
-    var reversed: PropertyReplacement { PropertyReplacement(old: new, new: old) }
-}
-
 extension [PropertyReplacement] {
     /// The replacements with the effect of these and then of `next`.
     func adding(_ next: [PropertyReplacement]) -> [PropertyReplacement] {

@@ -32,11 +32,6 @@ package protocol ShapeProperty: SendableMetatype {
     static func add(_ value: Value, to object: JSONObject) -> JSONObject
 }
 
-/// All properties that are replaced as a whole, in the order in which lines, JSON and `shapes` show them.
-package enum ShapeProperties {
-    package static let all: [any ShapeProperty.Type] = [OutlineProperty.self, LabelProperty.self]
-}
-
 extension ShapeProperty {
     package static func phrase(_ value: Value) -> String { verb }
 
