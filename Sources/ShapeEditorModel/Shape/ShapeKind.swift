@@ -54,32 +54,3 @@ extension ShapeKind {
     /// The colour of a new shape if `add` or `connect` gives none.
     package var usualColour: Colour { isArea ? .blue : .black }
 }
-
-/// The size of a shape in points.
-///
-/// The width and the height of a line lead from its first end to its second one, and may be negative. The height of a
-/// text is that of its letters, and its width is 0. Both are 0 for a connector.
-package struct ShapeSize: Equatable, Hashable, Sendable, BitwiseCopyable {
-    package var width: Int
-    package var height: Int
-
-    /// The largest width and height, of either sign for a line. The height of letters is limited by ``letters``.
-    package static let limit = 1_000_000
-    /// The heights that the letters of a text may have, in points.
-    package static let letters = 4...1000
-
-    package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
-
-    /// The size of a line between two places.
-    ///
-    /// - Throws: ``DrawingError/lineWithoutLength`` if both ends are at one place; ``DrawingError/lineTooLong(limit:)``
-    ///   if they are more than ``limit`` points apart across or down.
-    package init(lineFrom start: Offset, to end: Offset) throws(DrawingError) {
-        guard start != end else { throw .lineWithoutLength }
-        guard let reach = end.subtracting(start), max(reach.x.magnitude, reach.y.magnitude) <= Self.limit
-        else {
-            throw .lineTooLong(limit: Self.limit)
-        }
-        self.init(width: reach.x, height: reach.y)
-    }
-}
