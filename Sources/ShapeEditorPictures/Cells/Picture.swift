@@ -1,17 +1,5 @@
 import ShapeEditorModel
 
-/// A Unicode scalar of a picture with its colours. In most cases it takes one column.
-package struct PictureCell: Equatable, Sendable {
-    package var scalar: Unicode.Scalar = " "
-    /// The colour of the character; nil for the terminal's default.
-    package var foreground: Colour?
-    /// The colour behind the character; nil for the terminal's default.
-    package var background: Colour?
-    /// Whether to draw the cell faint if colours are available: true for a line of the picture's frame or of the
-    /// bounds.
-    package var isFaint = false
-}
-
 /// A picture of cells, in rows of equal width on a terminal. A wide character has one cell for its two columns, and a
 /// character of several scalars has several cells.
 package struct Picture: Equatable, Sendable {
@@ -32,13 +20,4 @@ package struct Picture: Equatable, Sendable {
         guard rows.indices.contains(row), rows[row].indices.contains(column) else { return }
         rows[row][column] = cell
     }
-}
-
-/// The capabilities of the output that a picture may use.
-package struct PictureStyle: Equatable, Sendable {
-    /// Whether to draw with ASCII characters only.
-    let isASCII: Bool
-    let hasColours: Bool
-
-    package init(isASCII: Bool, hasColours: Bool) { (self.isASCII, self.hasColours) = (isASCII, hasColours) }
 }

@@ -1,45 +1,6 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// A character in a picture, which may take several columns and consist of several scalars.
-struct PictureLetter {
-    private let character: Character
-    let columns: Int
-    /// The colour of the character; nil for the terminal's default.
-    var foreground: Colour?
-    /// The colour behind the character; nil for the terminal's default.
-    var background: Colour?
-
-    /// A scalar that takes one column.
-    init(_ scalar: Unicode.Scalar) { (character, columns) = (Character(scalar), 1) }
-
-    /// A character of a text, without scalars that would steer the terminal; nil for an ASCII control character, and if
-    /// no scalar is left. But with `isASCII`, `?` stands for every character that is not ASCII.
-    init?(_ character: Character, isASCII: Bool) {
-        // Fast path: most characters are ASCII.
-        if let byte = character.asciiValue {
-            guard 0x20..<0x7F ~= byte else { return nil }
-            (self.character, columns) = (character, 1)
-        } else if isASCII {
-            (self.character, columns) = ("?", 1)
-        } else {
-            let shown = character.unicodeScalars.filter { !$0.steersTerminal }
-            guard let first = shown.first else { return nil }
-            // A combining mark at the start needs a base character.
-            let text = (first.columns == 0 ? " " : "") + String(String.UnicodeScalarView(shown))
-            guard let whole = text.first else { return nil }
-            (self.character, columns) = (whole, whole.columns)
-        }
-    }
-
-    /// The cells of the letter, one for each scalar.
-    var cells: some Sequence<PictureCell> {
-        character.unicodeScalars.lazy.map {
-            PictureCell(scalar: $0, foreground: foreground, background: background)
-        }
-    }
-}
-
 extension [PictureLetter] {
     /// The letters of a text, without scalars that would steer the terminal. A text wider than `width` columns is cut,
     /// and ends in `…`, in ASCII in `.`, even if `width` is 0.
