@@ -1,0 +1,45 @@
+import ShapeEditorModel
+import ShapeEditorText
+
+/// The quantity that a number in a statement stands for, which determines its range.
+package enum Quantity: Equatable, Sendable {
+    /// Points, at least 0.
+    case points
+    /// A coordinate or a distance along one axis, in points.
+    case coordinate
+    /// A count, or the scale of `view`, at least 1.
+    case count
+    /// The number of a colour in the palette, from 1.
+    case paletteNumber
+    /// The number of a timer, from 1.
+    case timerNumber
+    /// The width or the height of a new shape, in points, at least 1.
+    case side
+    /// A width, a height or a length in the verb `size`, in points, at least 0, because a side of a line may be 0.
+    case lineSide
+    /// The height of letters, in points.
+    case letters
+    /// The number of corners of a polygon.
+    case corners
+    /// The gap between the extents of two shapes, in points.
+    case gap
+    /// The width of an outline, in points.
+    case outlineWidth
+    /// An angle in degrees, clockwise if positive.
+    case degrees
+
+    package var range: ClosedRange<Int> {
+        switch self {
+        case .points: 0...Int.max
+        case .coordinate: Int.min...Int.max
+        case .count, .paletteNumber, .timerNumber: 1...Int.max
+        case .side: 1...1_000_000
+        case .lineSide: 0...1_000_000
+        case .letters: 4...1000
+        case .corners: 3...60
+        case .gap: 0...1_000_000
+        case .outlineWidth: 1...100
+        case .degrees: -3600...3600
+        }
+    }
+}
