@@ -53,38 +53,3 @@ extension UInt8 {
         isLetter || isDigit || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
     }
 }
-
-/// The reason why a word is not a name.
-package enum NameProblem: Error, Equatable {
-    case tooLong(limit: Int)
-    case characters
-    /// A name given by `add` or `duplicate` that has a `*`, but is not a valid name followed by one `*`. Examples are
-    /// `s*n`, `1*` and `*`.
-    case numberStar
-    /// A name given by `rename` that has a `*`, but is neither `*` alone nor a valid name followed by `.*`. Examples
-    /// are `face*` and `1.*`.
-    case partStar
-}
-
-/// The reason why a text can't be shown on a shape.
-package enum TextProblem: Error, Equatable {
-    case empty
-    case tooLong(limit: Int)
-    case control(String)
-
-    /// The maximum length of a text, in characters.
-    private static let limit = 1000
-
-    /// The mistake in a text: `empty`, or else `control`, or else `tooLong`; nil if there is none.
-    init?(in text: String) {
-        if text.isEmpty {
-            self = .empty
-        } else if text.unicodeScalars.contains(where: { $0 != "\n" && $0.steersTerminal }) {
-            self = .control(text.quotable)
-        } else if text.count > Self.limit {
-            self = .tooLong(limit: Self.limit)
-        } else {
-            return nil
-        }
-    }
-}
