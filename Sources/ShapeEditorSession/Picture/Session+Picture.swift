@@ -3,17 +3,6 @@ import ShapeEditorModel
 import ShapeEditorPictures
 import ShapeEditorText
 
-/// The user's settings for pictures made of cells.
-package struct PictureSettings: Equatable, Sendable {
-    /// Whether the user wants a picture above the prompt, even if the window has no room for one.
-    package internal(set) var isOn = false
-    /// Whether pictures show the trail: the path, drawn as lines.
-    package internal(set) var showsPath = true
-    package var viewport = Viewport()
-
-    package init() {}
-}
-
 extension Session {
     /// The scene for the picture at the prompt. It has no trail if `view trail` is off, if there is no prompt, if the
     /// drawing is named and no shapes or only connectors are selected, or if the trail can't be found, because the undo

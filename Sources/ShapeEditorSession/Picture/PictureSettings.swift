@@ -1,0 +1,15 @@
+import CommandKit
+import ShapeEditorModel
+import ShapeEditorPictures
+import ShapeEditorText
+
+/// The user's settings for pictures made of cells.
+package struct PictureSettings: Equatable, Sendable {
+    /// Whether the user wants a picture above the prompt, even if the window has no room for one.
+    package internal(set) var isOn = false
+    /// Whether pictures show the trail: the path, drawn as lines.
+    package internal(set) var showsPath = true
+    package var viewport = Viewport()
+
+    package init() {}
+}
