@@ -1,20 +1,6 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// What a step, a frame or a list of shapes says of each of its shapes.
-struct StepHeading {
-    let type: ObjectType
-    let step: Int
-    /// The number of a frame among those of its step, from 1; nil if it is none.
-    var frame: Int?
-    let command: String
-
-    var members: JSONObject {
-        let start = JSONObject().with("step", step)
-        return (frame.map { start.with("frame", $0) } ?? start).with("command", command)
-    }
-}
-
 extension StepPrinter {
     /// The line of an object, with its newline: the type, the number of the timer whose statement runs, if one does,
     /// and these members. All objects are written by this method, except those of plain steps (``OutputBytes``).
