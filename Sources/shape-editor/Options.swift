@@ -109,8 +109,3 @@ struct Options {
         throw Failure(message: "unknown argument '\(word.quotable)' of \(option); expected one of \(words)")
     }
 }
-
-/// The choice of `--color`: whether to show colours.
-enum ColourChoice: String, CaseIterable {
-    case auto, always, never
-}
