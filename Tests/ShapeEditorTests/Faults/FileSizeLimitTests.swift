@@ -65,6 +65,6 @@ import Testing
         #expect(try folder.text(of: file) == old)
         let names = try FileManager.default.contentsOfDirectory(
             atPath: folder.path(of: ".local/state/shape-editor"))
-        #expect(names.sorted() == ["history", "history.lock"])
+        #expect(names.sorted() == ["history", "history.lock", "recovery"])
     }
 }
