@@ -102,7 +102,7 @@ extension Session {
     private func becomeIdle() {
         output.flush()
         printer.answers.flush()
-        recovery?.gatherMany()
+        recovery?.writeMany()
         catchUp()
         let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
         let rest = deadline.map { max(.zero, loop.now.duration(to: $0)) }

@@ -8,7 +8,7 @@ extension RecoveryLog {
         gather()
         // In an activity of the history, nothing can be gathered.
         timer.firstStep = hasGathered ? nil : timer.now()
-        guard file.exists || hasUnsavedSteps, !pending.isEmpty else { return }
+        guard file.exists || hasUnsavedSteps, !pending.isEmpty, !isStale else { return }
         guard file.exists || file.makeFolder() else { return giveUp() }
         let start = timer.now()
         let failure = failureOfWriting()

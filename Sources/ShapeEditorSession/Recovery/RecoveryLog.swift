@@ -16,7 +16,7 @@ final class RecoveryLog {
     /// Whether ``pending`` is a whole text, which replaces that of the file.
     var replaces = false
     /// Whether the history has changed in such a way that a whole text must be made.
-    private var isStale = false
+    private(set) var isStale = false
     /// What the statements of the file and of ``pending`` lead to.
     private var reached = Reached()
     /// Whether the last entry has merged a command since it was gathered.
@@ -160,9 +160,9 @@ extension RecoveryLog {
         reached = present
     }
 
-    /// Gathers many new entries at the end of the statement that has made them, rather than between two keys.
-    func gatherMany() {
-        if history.doneCount - reached.entries > 1000 { gather() }
+    /// Writes many new entries at the end of the statement that has made them, rather than between two keys.
+    func writeMany() {
+        if pending.lines + history.doneCount - reached.entries > 1000 { timer.checkBeforeWait() }
     }
 
     /// Whether all entries have been gathered.

@@ -77,7 +77,10 @@ extension Session {
 
     /// Writes the steps that are not in their file yet. `isQuit` is whether the user has ended the session, so that it
     /// is not announced.
-    package func endRecovery(isQuit: Bool) { recovery?.end(isQuit: isQuit) }
+    package func endRecovery(isQuit: Bool) {
+        recovery?.end(isQuit: isQuit)
+        endKeeping()
+    }
 
     private var folder: RecoveryFolder? { host.recoveryFolder.map { RecoveryFolder(path: $0) } }
 }

@@ -304,10 +304,10 @@ import Testing
 
     @Test func `in a session of 100,000 steps, a step still costs one line`() throws {
         for number in 1...100_000 { try step(number % 2 == 0 ? 1 : -1) }
+        // So many are written when the statement ends, and not between two keys.
         editor.session.proceed()
-        #expect(log.pending.lines == 100_000)
+        #expect(try lines.count == 100_000)
         var sizes: [Int] = []
-        log.write()
         log.file.calls.write = { descriptor, bytes, count in
             sizes.append(count)
             return write(descriptor, bytes, count)
