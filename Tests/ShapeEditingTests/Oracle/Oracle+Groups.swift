@@ -122,7 +122,7 @@ extension Oracle {
     private func play(
         _ name: String, _ count: Int, _ place: Place, _ scope: OracleScope, _ end: @escaping End
     ) throws {
-        let isRefused = scope.isConcurrent && macros[name]?.contains { $0.shared != nil } == true
+        let isRefused = scope.isConcurrent && macros[name]?.contains { !$0.shared.isEmpty } == true
         guard let block = macros[name], !playing.contains(name), !isRefused else {
             return try end(.failed(OracleFault(place: place)))
         }

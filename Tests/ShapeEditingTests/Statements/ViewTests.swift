@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
 @Suite(.timeLimited) struct ViewTests {

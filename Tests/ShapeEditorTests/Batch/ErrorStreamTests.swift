@@ -21,7 +21,7 @@ import Testing
         let result = try Program.shapeEditor().run(
             arguments: ["--format", "json", "-c", "      oops"], errorsTo: .path(terminal.path))
         expect(result, output: Self.object + "\n", status: 1)
-        let seen = try Polling.until(.now + .seconds(30)) {
+        let seen = Polling.until(.now + .seconds(30)) {
             terminal.transcript.end(of: "error: unknown verb 'oops'", after: 0)
         }
         #expect(seen != nil)
