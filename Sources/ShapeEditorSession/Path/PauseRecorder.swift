@@ -7,6 +7,8 @@ final class PauseRecorder {
     private let invoker: ShapeActionInvoker
     private let loop: TaskLoop
     private var time = Duration.zero
+    /// Whether entries to come have notes, which say how many commands each of them has.
+    private var hasBegun = false
     /// Whether a frame of an animation followed the last pause.
     private var isDrawing = false
     /// The pauses before the first entry, and the number of entries that the undo limit had dropped then.
@@ -38,7 +40,11 @@ final class PauseRecorder {
     func skipPassed() { time = loop.time }
 
     /// Begins to note the number of commands of each entry, for pauses in a group that has more than one part.
-    func begin() { history.setNote(Pauses(commands: 1), for: PauseNote.self) }
+    func begin() {
+        if hasBegun { return }
+        hasBegun = true
+        history.setNote(Pauses(commands: 1), for: PauseNote.self)
+    }
 
     private func record(in group: UndoGroup?, leadsToFrame: Bool) throws {
         let passed = loop.time - time
