@@ -47,7 +47,7 @@ import Testing
     func `an option holds for the inputs before it, too`(option: [String]) throws {
         let result = try Program.shapeEditor().run(
             arguments: ["up.shape"] + option, workingDirectory: folder.path)
-        #expect(result.output.hasPrefix("{\"step\":1"))
+        #expect(result.output.hasPrefix("{\"type\":\"step\",\"step\":1,"))
     }
 
     @Test func `a picture is of what came before it`() throws {

@@ -112,7 +112,7 @@ import Testing
         let error = try Self.object(editor.readLine())
         #expect(error.error == "interrupted; what was done can be undone")
         #expect(try Self.object(editor.readLine()) == .end(1, false, steps: 1))
-        try editor.write("repeat 1000000000 format quiet\nup\n")
+        try editor.write("repeat 1000000000 select all\nup\n")
         try editor.waitUntilBusy()
         editor.send(signal: SIGINT)
         #expect(try Self.object(editor.readLine()).type == "error")
