@@ -88,6 +88,9 @@ final class Batch {
                 Poll().waitForInput(at: [STDIN_FILENO, signals.descriptor]) == .interrupted
             {}
         } while session.policy.serves && signals.take(SIGINT)
-        if let signal = signals.take() { signals.reraise(signal) }
+        // SIGINT may also have come since the loop has ended.
+        if let signal = signals.take(), !(session.policy.serves && signal == SIGINT) {
+            signals.reraise(signal)
+        }
     }
 }

@@ -112,8 +112,9 @@ import Testing
         let error = try Self.object(editor.readLine())
         #expect(error.error == "interrupted; what was done can be undone")
         #expect(try Self.object(editor.readLine()) == .end(1, false, steps: 1))
-        try editor.write("repeat 1000000000 select all\nup\n")
-        try editor.waitUntilBusy()
+        // The wait writes what was printed, so the line is running when it comes.
+        try editor.write("print on; wait 1ms; repeat 1000000000 select all\nup\n")
+        #expect(try Self.object(editor.readLine()).type == "print")
         editor.send(signal: SIGINT)
         #expect(try Self.object(editor.readLine()).type == "error")
         #expect(try Self.object(editor.readLine()) == .end(2, false, steps: 0))
