@@ -53,7 +53,7 @@ struct HistoryStatements {
         let before = history.selection(before: position)
         let isKept = before.filter(copy.isPresent).elementsEqual(after, by: ===)
         let names = copy.names(of: after)
-        let lines = try undo(entry)
+        let lines = try undo(entry, selected: before)
         selected = before.filter(copy.isPresent)
         if entry is CompositeCommand || lines.count > 1 {
             addGroup(SavedLine.group(lines, before: selected, isKept: isKept, after: names))
@@ -65,19 +65,23 @@ struct HistoryStatements {
     }
 
     /// Undoes an entry on the copy, and returns its statements in the order in which they run. For a group whose
-    /// commands have cancelled each other out, returns one statement that changes nothing.
+    /// commands have cancelled each other out, returns one statement that changes nothing. `selected` are the shapes
+    /// that were selected before the entry.
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
-    private mutating func undo(_ entry: any Command) throws -> [SavedLine] {
-        var (lines, goesOn) = ([SavedLine](), true)
+    private mutating func undo(_ entry: any Command, selected: [ShapeState]) throws -> [SavedLine] {
+        var (lines, goesOn, animations) = ([SavedLine](), true, SavedAnimations(in: entry))
         _ = try entry.undo(on: &copy) { [isInterrupted] command, copy in
-            lines += SavedLine.lines(of: command, before: copy).reversed()
+            lines += animations.takeLines(of: command, before: copy).reversed()
             goesOn = !isInterrupted()
             return goesOn
         }
         if !goesOn { throw CancellationError() }
         // A group whose commands have cancelled each other out is still an entry.
-        return lines.isEmpty ? [SavedLine(ofEmptyGroupIn: copy)] : lines.reversed()
+        if lines.isEmpty {
+            return [SavedLine(ofEmptyGroupIn: copy, selected: selected.filter(copy.isPresent))]
+        }
+        return lines.reversed()
     }
 
     /// Adds a group as lines between `begin` and `commit`. `lines` are in the order in which they run. A group with

@@ -9,8 +9,7 @@ struct SavedLine {
     private let takesConnectors: Bool
     /// The selection with which the statement is meant to run; nil if the statement does not act on the selection.
     private var receivers: [ShapeState]?
-    /// The names of ``receivers`` before the command, as one word; `all` if ``receivers`` is nil, and in
-    /// ``init(ofEmptyGroupIn:)``.
+    /// The names of ``receivers`` before the command, as one word; `all` if ``receivers`` is nil.
     private var names = "all"
     /// Whether the statement adds shapes, and so may change the selection, unless it is written in `with`.
     private(set) var adds = false
@@ -28,9 +27,11 @@ struct SavedLine {
         takesConnectors = action.fits(.connector(heads: 0))
     }
 
-    /// The statement that stands for a group whose commands have cancelled each other out. It changes nothing.
-    init(ofEmptyGroupIn copy: DrawingCopy) {
-        (statement, takesConnectors, receivers) = (EditAction.move(.zero).statement, false, copy.shapes)
+    /// The statement that stands for a group whose commands, on one shape each, have cancelled each other out. It
+    /// changes nothing. It names one of the shapes that were `selected` before, on which the group probably acted.
+    init(ofEmptyGroupIn copy: DrawingCopy, selected: [ShapeState]) {
+        let shape = selected.first { $0.ends == nil } ?? copy.shapes.first { $0.ends == nil }
+        self.init(.move(.zero), on: shape.map { [$0] } ?? [], in: copy)
     }
 
     /// The statements that repeat a command: usually one, but for an animation perhaps several. `copy` is the drawing
@@ -45,8 +46,37 @@ struct SavedLine {
         guard let part = command as? EditShapesCommand, part.isPart else {
             return [SavedLine(command, on: command.shapes, in: copy)]
         }
-        let found = zip(part.shapes, part.changes).flatMap { shape, change in
-            change.actions(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }
+        return lines(of: part, making: part.changes, before: copy, from: part.shapes.map(copy.state))
+    }
+
+    /// The statements that repeat the parts of an animation up to `part`, the last one: one if the animation has ended,
+    /// or moves the shapes by a distance. `changes` are the changes of the shapes by all parts. `copy` is the drawing
+    /// before the last part; nil if a shape can't have been in the state from which these changes lead there.
+    static func lines(
+        of part: EditShapesCommand, making changes: [StateChange], before copy: DrawingCopy
+    ) -> [SavedLine]? {
+        if !part.isFrame { return [SavedLine(part, on: part.shapes, in: copy)] }
+        if case .move = part.action, let distance = changes[0].distance.checkedEnd(from: .zero) {
+            return [SavedLine(.move(distance), on: part.shapes, in: copy)]
+        }
+        var starts: [ShapeState.State] = []
+        for (index, shape) in part.shapes.enumerated() {
+            guard var state = part.changes[index].added(to: copy.state(of: shape)) else { return nil }
+            do { try changes[index].revert(&state) } catch { return nil }
+            starts.append(state)
+        }
+        return lines(of: part, making: changes, before: copy, from: starts)
+    }
+
+    /// The statements that give the shapes of `part` the values that `changes` lead to from the states `starts`.
+    private static func lines(
+        of part: EditShapesCommand, making changes: [StateChange], before copy: DrawingCopy,
+        from starts: [ShapeState.State]
+    ) -> [SavedLine] {
+        let found = part.shapes.indices.flatMap { index in
+            changes[index].actions(from: starts[index]).map {
+                SavedLine($0, on: [part.shapes[index]], in: copy)
+            }
         }
         if !found.isEmpty { return found }
         // An animation that no statement repeats, such as a whole turn, still needs one. That statement changes
@@ -101,7 +131,10 @@ extension SavedLine {
 
     private func isSelected(_ receivers: [ShapeState], in selected: [ShapeState]) -> Bool {
         let passesOver = !takesConnectors && selected.count != receivers.count
-        let selected = passesOver ? selected.filter { $0.ends == nil } : selected
+        // More than the receivers are not looked at, because a group may have a line for each of many selected shapes.
+        let selected =
+            passesOver
+            ? Array(selected.lazy.filter { $0.ends == nil }.prefix(receivers.count + 1)) : selected
         guard selected.count == receivers.count else { return false }
         if receivers.count == 1 { return selected[0] === receivers[0] }
         return Set(selected.map { ObjectIdentifier($0) }) == Set(receivers.map { ObjectIdentifier($0) })

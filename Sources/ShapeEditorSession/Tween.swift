@@ -10,7 +10,7 @@ extension Execution {
     ///   group undoes it.
     nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
         try whole.check()
-        var animation = Tween(whole, over: duration, isOfOneShape: selection.single != nil)
+        var animation = Tween(whole, over: duration, of: selection.single)
         catchUp()
         let group = try beginGroup("Tween")
         var failure: (any Error)?
@@ -50,45 +50,35 @@ private struct Tween {
     let whole: EditShapesCommand
     let frames: Frames
     private let starts: [ShapeState.State]
+    /// Whether a command of one shape, such as a `MoveCommand`, has the effect of ``whole``.
     private let isOfOneShape: Bool
     /// The part of ``whole`` that leads from the start to the last drawn frame; nil before the first.
     private var done: EditShapesCommand?
 
-    init(_ whole: EditShapesCommand, over duration: Duration, isOfOneShape: Bool) {
-        (self.whole, frames, self.isOfOneShape) = (whole, Frames(over: duration), isOfOneShape)
+    /// Creates the animation of a command. `single` is the shape that it changes; nil for several shapes.
+    init(_ whole: EditShapesCommand, over duration: Duration, of single: ShapeState?) {
+        isOfOneShape = single.map { whole.action.command(for: $0) != nil } ?? false
+        (self.whole, frames) = (whole.animated(isPlain: isOfOneShape), Frames(over: duration))
         starts = whole.shapes.map(\.untracked)
     }
 
-    /// The command that leads from the start to the last drawn frame; nil before the first.
+    /// The command that leads from the start to the last drawn frame; nil before the first. At the end, the command
+    /// that the statement would have performed without a duration.
     var reached: (any EditingCommand)? {
-        isOfOneShape ? done?.ofOneShape(from: starts[0]) : done
+        isOfOneShape ? done?.ofOneShape(from: starts[0]) : done.map { $0.isFrame ? $0 : whole }
     }
 
-    /// Calls `perform` with the commands that lead from the last drawn frame, or from the start, to this frame.
-    mutating func draw(_ frame: Int128, _ perform: ([any EditingCommand]) throws -> Void) throws {
+    /// Calls `perform` with the command that leads from the last drawn frame, or from the start, to this frame.
+    mutating func draw(_ frame: Int128, _ perform: (EditShapesCommand) throws -> Void) throws {
         let next = whole.part(from: starts, isLast: frame == frames.count) { frames.value($0, at: frame) }
-        let part = next.after(done)
-        try perform(isOfOneShape ? part.ofOneShape : [part])
+        try perform(next.after(done))
         done = next
     }
 }
 
-/// The commands of an animation of one shape, of the types that ``EditAction/command(for:)`` chooses.
 extension EditShapesCommand {
-    /// The commands that have the effect of this change of one shape: for a move, one or more of `MoveCommand`; for a
-    /// painting, a `PaintCommand` if this change sets the colour; otherwise this command itself.
-    fileprivate var ofOneShape: [any EditingCommand] {
-        let (shape, change) = (shapes[0], changes[0])
-        switch action.command(for: shape) {
-        case .move, .moveTo: return change.distance.moves.map { MoveCommand(receiver: shape, distance: $0) }
-        case .paint(let command): return [painting(by: command) ?? self]
-        case nil: return [self]
-        }
-    }
-
-    /// The one command that has the effect of this change of one shape: a `MoveCommand`, `MoveToCommand` or
-    /// `PaintCommand` where the property ``ofOneShape`` has moves or a painting, otherwise this command itself. `start`
-    /// is the state before the change, at the start of the animation.
+    /// The command that has the effect of this change of one shape, of the type that ``EditAction/command(for:)``
+    /// chooses. `start` is the state before the change, at the start of the animation.
     fileprivate func ofOneShape(from start: ShapeState.State) -> any EditingCommand {
         let (shape, change) = (shapes[0], changes[0])
         switch action.command(for: shape) {
@@ -96,14 +86,10 @@ extension EditShapesCommand {
         case .moveTo:
             let end = change.distance.end(from: start.offset)
             return MoveToCommand(receiver: shape, destination: end, origin: start.offset)
-        case .paint(let command): return painting(by: command, previous: start.colour) ?? self
+        case .paint(let command):
+            let colour = change.colour?.new ?? start.colour
+            return PaintCommand(receiver: command.receiver, colour: colour, previous: start.colour)
         case nil: return self
-        }
-    }
-
-    private func painting(by command: PaintCommand, previous: Colour = .blue) -> PaintCommand? {
-        changes[0].colour.map {
-            PaintCommand(receiver: command.receiver, colour: $0.new, previous: previous)
         }
     }
 }

@@ -45,7 +45,7 @@ extension EditShapesCommand {
         var command = self
         if let done { command.changes = zip(done.changes, changes).map { $0.reversed.adding($1) } }
         if isFrame { command.changes = command.changes.map(\.withoutSameColour) }
-        command.saysNames = done == nil
+        command.saysNames = saysNames && done == nil
         return command
     }
 }

@@ -13,7 +13,7 @@ package struct EditShapesCommand: EditingCommand {
     }
 
     // The command takes 40 bytes in this order of its properties, and so 60 in the history.
-    private let list: ShapeList
+    private var list: ShapeList
     /// The change of each shape, or one that all have in common. Nil if ``EditAction/commonChange(from:)`` is that change.
     private var stored: [StateChange]?
     package private(set) var action: EditAction
@@ -35,6 +35,9 @@ package struct EditShapesCommand: EditingCommand {
     }
 
     package var shapes: [ShapeState] { list.shapes }
+
+    /// The identity of the animation of which the command is a part, equal for all its parts; nil if it is no part.
+    package var animation: ObjectIdentifier? { isPart ? ObjectIdentifier(list) : nil }
 
     /// The drawing of the shapes. If ``saysNames``, the command counts in its ``Drawing/namingSteps``.
     var drawing: Drawing { list.drawing }
@@ -69,7 +72,7 @@ package struct EditShapesCommand: EditingCommand {
     }
 
     /// Whether the command leads to a frame of an animation other than the last one. A line may have no length there.
-    var isFrame: Bool {
+    package internal(set) var isFrame: Bool {
         get { flags.contains(.isFrame) }
         set { set(.isFrame, newValue) }
     }
@@ -79,6 +82,17 @@ package struct EditShapesCommand: EditingCommand {
     var saysNames: Bool {
         get { flags.contains(.saysNames) }
         set { set(.saysNames, newValue) }
+    }
+
+    /// The same command as the whole of an animation: with a list of shapes of its own, because the parts of two
+    /// animations have different ones (``animation``), and as if it had been executed, as its parts will be. With
+    /// `isPlain`, neither it nor its parts make the output name the shapes.
+    package func animated(isPlain: Bool) -> EditShapesCommand {
+        var command = self
+        command.list = ShapeList(list.drawing, list.shapes)
+        command.flags.insert(.wasExecuted)
+        if isPlain { command.saysNames = false }
+        return command
     }
 
     private mutating func set(_ flag: Flags, _ isOn: Bool) {
@@ -112,7 +126,7 @@ package struct EditShapesCommand: EditingCommand {
                 }
             } catch {
                 try revert(..<index)
-                throw DrawingError.named(error, shapes[index])
+                throw isPart && !drawing.isNamed ? error : DrawingError.named(error, shapes[index])
             }
         }
         if saysNames { drawing.namingSteps += 1 }
@@ -145,8 +159,9 @@ package struct EditShapesCommand: EditingCommand {
             shapes.elementsEqual(next.shapes, by: ===), !isRounded, action != .reset || !next.saysNames
         else { return .refused }
         let sum = zip(changes, next.changes).map { $0.adding($1) }
-        self.action = action
-        isPart = isPart || next.isPart
+        // The parts of an animation all have its action.
+        if animation == nil || animation != next.animation { self.action = action }
+        (isPart, isFrame) = (isPart || next.isPart, next.isFrame)
         store(sum)
         // Both executions have counted in `namingSteps`, but a single undo takes back only one, so one goes now.
         if next.saysNames { drawing.namingSteps -= 1 }

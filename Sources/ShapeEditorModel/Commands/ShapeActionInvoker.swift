@@ -71,13 +71,11 @@ package final class ShapeActionInvoker {
         guard group.outermost.count < Self.groupLimit else { throw .groupTooLarge(limit: Self.groupLimit) }
     }
 
-    /// Executes the commands that draw one frame of an animated step, in the group of that step. Observers are not
+    /// Executes the command that draws one frame of an animated step, in the group of that step. Observers are not
     /// notified here, but by ``notifyOfFrame(_:in:)``, and of the step when it ends.
-    package func drawFrame(_ commands: [any EditingCommand], in group: UndoGroup) throws {
-        for command in commands {
-            try checkRoom(in: group)
-            try group.perform(command)
-        }
+    package func drawFrame(_ command: EditShapesCommand, in group: UndoGroup) throws {
+        try checkRoom(in: group)
+        try group.perform(command)
     }
 
     /// Notifies the observers of a frame. The command `reached` leads from the start of the step to the frame, and

@@ -25,12 +25,4 @@ extension Distance {
     package var reversed: Distance { Distance(x: -x, y: -y) }
 
     package func adding(_ next: Distance) -> Distance { Distance(x: x + next.x, y: y + next.y) }
-
-    /// The distance as one or more moves, each of which covers as much of the remaining distance as a move can. A
-    /// distance of zero is a single move by zero.
-    package var moves: [Offset] {
-        let move = Offset(x: Int(clamping: x), y: Int(clamping: y))
-        let rest = Distance(x: x - Int128(move.x), y: y - Int128(move.y))
-        return rest == Distance() ? [move] : [move] + rest.moves
-    }
 }

@@ -23,6 +23,7 @@ struct PastReader {
     /// The number of shapes whose additions have not been reached.
     private var openCount: Int
     private var isInterrupted = false
+    private var nextCheck = 4096
 
     init(of shapes: [ShapeState], findsOthers: Bool, _ limit: DrawingPath.Limit?) {
         (self.shapes, self.findsOthers, self.limit) = (shapes, findsOthers, limit)
@@ -63,6 +64,13 @@ struct PastReader {
         return stepCount < limit.steps && cornerCount < limit.corners && openCount > 0
     }
 
+    /// Asks for an interruption about every 4096 changes of a shape.
+    private mutating func checkInterruption(_ session: Session) {
+        guard stepCount >= nextCheck else { return }
+        nextCheck = stepCount + 4096
+        isInterrupted = session.isInterrupted()
+    }
+
     /// Reads commands that belong together: those of the open group, or one entry. `pauses` lie between them, and
     /// `before` before the first of them.
     private mutating func read(
@@ -76,7 +84,7 @@ struct PastReader {
         for command in commands.reversed() where goesOn {
             _ = try command.undo(on: &copy) { command, copy in
                 record(command, copy)
-                if number % 4096 == 0 { isInterrupted = session.isInterrupted() }
+                checkInterruption(session)
                 return goesOn
             }
         }
