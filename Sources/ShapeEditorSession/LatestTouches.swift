@@ -18,7 +18,8 @@ struct Touch {
         self.position = position
         let edit = command as? EditShapesCommand
         animation = edit?.animation
-        aspects = edit.map { $0.action.aspects(of: $0.shapes) } ?? [command is PaintCommand ? .colour : .place]
+        aspects =
+            edit.map { $0.action.aspects(of: $0.shapes) } ?? [command is PaintCommand ? .colour : .place]
         addsUp = command is MoveCommand || edit.map { $0.action.addsUp(on: $0.shapes) } ?? false
     }
 

@@ -117,6 +117,7 @@ package struct EditShapesCommand: EditingCommand {
     /// - Throws: ``ShapeError`` or ``DrawingError`` if a shape would be outside the bounds or out of range, or if a
     ///   redo can't compute the changes again. No shape has changed then.
     package mutating func execute() throws {
+        if isPart { replaceFormerColours() }
         if flags.contains(.wasExecuted), !isPart { store(try action.changes(of: shapes)) }
         flags.insert(.wasExecuted)
         for index in shapes.indices {
@@ -130,6 +131,18 @@ package struct EditShapesCommand: EditingCommand {
             }
         }
         if saysNames { drawing.namingSteps += 1 }
+    }
+
+    /// Has the undo of a part of an animation restore the present colours. They are others than at the previous part if
+    /// another command has painted a shape since, or if such a command has been rolled back before a redo.
+    private mutating func replaceFormerColours() {
+        guard changes.contains(where: { $0.colour != nil }) else { return }
+        store(
+            zip(shapes, changes).map { shape, change in
+                var change = change
+                change.colour?.old = shape.untracked.colour
+                return change
+            })
     }
 
     /// - Throws: ``ShapeError`` if a shape can't be changed back, because something else has changed it since. The

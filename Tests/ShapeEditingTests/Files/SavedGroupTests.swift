@@ -38,7 +38,7 @@ import Testing
         (
             "concurrent { right 2 over 1s; sequential { wait 700ms; paint red } }",
             [
-                "right 1", "paint red", "right 1",
+                "paint red", "right 2",
             ]
         ),
         ("sequential { move by 1 2; move to 3 4; right 9223372036854775807 }", ["by 1 2", "to 3 4"]),
@@ -49,6 +49,74 @@ import Testing
         editor.run(script)
         let lines = commands.map { $0.hasPrefix("paint") || $0 == "reset" ? $0 : "move \($0)" }
         #expect(try saved() == ["begin"] + lines + ["commit"])
+    }
+
+    private static let animations: [(animated: String, still: String)] = [
+        ("right 9 over 1s; paint red over 1s", "right 9; paint red"),
+        ("select all; turn 90 together over 1s", "select all; turn 90 together"),
+        ("select all; align top over 1s; spread across over 1s", "select all; align top; spread across"),
+        ("size 40 over 1s; size by 200% over 1s; turn to 30 over 1s", "size 40; size by 200%; turn to 30"),
+        ("turn 360 over 1s; wait 1s; move to 1 2 over 1s", "turn 360; move to 1 2"),
+        (
+            "concurrent { right 9 over 1s; down 9 over 500ms; paint red over 2s }",
+            "down 9; right 9; paint red"
+        ),
+        (
+            "concurrent { move to 5 5 over 1s; turn 90 over 2s; size 9 over 500ms }",
+            "size 9; move to 5 5; turn 90"
+        ),
+        (
+            "concurrent { turn 90 over 1s; with a,b turn -30 over 2s; with b left 9 over 500ms }",
+            "with b move left 9; turn 90; with a,b turn -30"
+        ),
+        ("concurrent { right 9 over 1s; sequential { wait 500ms; label hi } }", "label hi; right 9"),
+    ]
+
+    /// Statements as `save` writes them, with the drawing that they lead to.
+    private func saved(_ statements: String) throws -> (lines: [String], shapes: [String]) {
+        let editor = Editor { $0.keepsGoing = true }
+        editor.run("add rectangle a at 0 0; add ellipse b at 200 10; add line l from 0 0 to 9 9; select a")
+        let lines = try SavedScript(of: editor.session).text.split(separator: "\n").count
+        editor.run(statements)
+        let text = try SavedScript(of: editor.session).text.split(separator: "\n")
+        return (text.dropFirst(lines).map(String.init), editor.run("shapes"))
+    }
+
+    @Test(arguments: animations)
+    func `an animation of a group is one of its commands, where its last frame ran`(
+        animated: String, still: String
+    ) throws {
+        let (animation, commands) = (
+            try saved("sequential { \(animated) }"), try saved("sequential { \(still) }")
+        )
+        #expect(animation.lines == commands.lines)
+        #expect(animation.shapes == commands.shapes)
+    }
+
+    /// Animations between whose frames others change what they change, so that the order has an effect, and one that a
+    /// failure ends.
+    @Test(arguments: [
+        "concurrent { move to 50 0 over 1s; down 20 over 700ms }",
+        "concurrent { right 30 over 1s; sequential { wait 500ms; move to 7 7 }; down 9 over 2s }",
+        "concurrent { paint red over 1s; sequential { wait 500ms; paint gold } }",
+        "concurrent { with l turn 90 over 1s; with l right 20 over 700ms }",
+        "concurrent { with a,b turn 90 together over 1s; with b left 20 over 700ms }",
+        "sequential { concurrent { right 30 over 1s; sequential { wait 200ms; left 1; with zz left } } }",
+        "sequential { concurrent { size 80 30 over 1s; paint red over 1s; sequential { wait 200ms; with zz left } } }",
+    ])
+    func `any saved animations lead to the same drawing, and to as many steps`(script: String) throws {
+        let folder = try TemporaryDirectory()
+        let editors = [Editor { $0.keepsGoing = true }, Editor()]
+        editors[0].run(
+            "add rectangle a at 0 0; add ellipse b at 200 10; add line l from 0 0 to 9 9; select a; left 1")
+        editors[0].run("\(script); save \(folder.path(of: "a"))")
+        editors[1].run("source \(folder.path(of: "a"))")
+        #expect(editors[1].errors == [])
+        for undone in ["", "undo", "redo"] {
+            let shapes = editors.map { $0.run("\(undone)\nformat text\nshapes") }
+            #expect(shapes[0] == shapes[1])
+        }
+        #expect(editors[0].labels == editors[1].labels)
     }
 
     @Test func `what stands before and after groups stays there`() throws {
