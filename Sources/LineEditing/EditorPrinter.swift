@@ -141,7 +141,7 @@ extension LineEditor {
             let text = made.take()
             // The next drawing ends this, so that the text and the line are written at once.
             output.hold()
-            showAbove { [unowned self] in output.write(text) }
+            showAbove(OutputAbove(text: text) { [unowned self] in output.write(text) })
             return .proceed
         }
         return made

@@ -44,7 +44,7 @@ extension LineEditor {
         if !read.isLeaving, headerRows.frameLimiter.holdsLine() { return }
         if headerRows.frameLimiter.isHolding { output.hold() }
         if headerRows.frameLimiter.isHolding, read.isLeaving || !headerRows.frameLimiter.holdsDrawing() {
-            hideLine()
+            printHeld()
         }
         let header = rowsOfHeader(in: size)
         var room = size

@@ -14,25 +14,56 @@ extension LineEditor {
     /// Use this for frequent output, such as that of timers, which would make the header flicker. The output keeps its
     /// order, and appears before the line is left.
     /// - Parameter body: must print whole lines, and flush them before it returns; runs on this thread.
-    public func printAbove(_ body: @escaping () -> Void) {
-        showAbove { [output] in
+    public func printAbove(_ body: @escaping () -> Void) { printAbove(text: nil, body) }
+
+    /// Prints above the line as ``printAbove(_:)`` does. If the terminal can insert rows, a ``header`` and the line stay on
+    /// the screen, and move down.
+    /// - Parameters:
+    ///   - text: what `body` prints: whole lines without control characters, apart from SGR sequences.
+    ///   - body: prints `text`, and flushes it before it returns; runs on this thread.
+    public func printAbove(_ text: String, by body: @escaping () -> Void) { printAbove(text: text, body) }
+
+    private func printAbove(text: String?, _ body: @escaping () -> Void) {
+        let output = OutputAbove(text: text) { [output] in
             output.flush()
             body()
         }
+        showAbove(output)
     }
 
-    /// Prints above the line as ``printAbove(_:)`` does. `body` must print by ``output`` only.
-    func showAbove(_ body: @escaping () -> Void) {
-        if display.isShown, headerRows.frameLimiter.hold(body) { return }
-        hideLine()
-        body()
+    /// Prints above the line as ``printAbove(_:)`` does. The output must be printed by ``output`` only.
+    func showAbove(_ output: OutputAbove) {
+        if display.isShown, headerRows.frameLimiter.hold(output) { return }
+        printNow([output])
+    }
+
+    /// Prints the output that is queued by ``printAbove(_:)``.
+    func printHeld() { printNow(headerRows.frameLimiter.take()) }
+
+    private func printNow(_ outputs: [OutputAbove]) {
+        if !isInserted(outputs) {
+            hideLine()
+            outputs.forEach { $0.print() }
+        }
+    }
+
+    /// Prints outputs in rows that are inserted above a header. False, with nothing printed, if that can't be done.
+    private func isInserted(_ outputs: [OutputAbove]) -> Bool {
+        guard headerRows.frameLimiter.isStanding, !read.isLeaving else { return false }
+        let size = ScreenSize(of: input)
+        var rows = 0
+        for output in outputs {
+            guard let count = output.rows(columns: size.columns) else { return false }
+            rows += count
+        }
+        return display.insert(rows, in: size, holding: read.isReading) { outputs.forEach { $0.print() } }
     }
 
     /// Erases the line, and then prints the output queued by ``printAbove(_:)``.
     func hideLine() {
         // During a read, the terminal may delay showing the erasure until the line is redrawn.
         if display.isShown { display.erase(holding: read.isReading) }
-        for print in headerRows.frameLimiter.take() { print() }
+        for output in headerRows.frameLimiter.take() { output.print() }
     }
 
     /// Runs an action. With `hidingLine`, the line is hidden first; otherwise the action hides the line itself if

@@ -116,7 +116,7 @@ public final class LineEditor {
         let terminalOutput = TerminalOutput(descriptor: output, capabilities: found)
         self.output = terminalOutput
         display = LineRenderer(
-            canRedraw: found.canRedraw, hasStyles: found.canRedraw,
+            canRedraw: found.canRedraw, insertsRows: found.insertsRows, hasStyles: found.canRedraw,
             hasColours: found.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true,
             hasGrey: found.colours >= 256, rewraps: found.rewraps
         ) {

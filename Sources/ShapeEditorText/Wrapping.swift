@@ -124,14 +124,16 @@ private struct LineWrapping {
 }
 
 /// Measures characters one by one, and counts no columns for style sequences (SGR).
-private struct StyleSkipper {
+package struct StyleSkipper {
     private enum State {
         case text, escape, parameters
     }
 
     private var state = State.text
 
-    mutating func columns(of character: Character) -> Int {
+    package init() {}
+
+    package mutating func columns(of character: Character) -> Int {
         switch state {
         case .text:
             if character == "\u{1B}" { state = .escape }

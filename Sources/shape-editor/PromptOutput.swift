@@ -17,7 +17,7 @@ final class PromptOutput {
     /// A buffer that writes to standard output, above the line that is being edited.
     var buffer: OutputBuffer {
         OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
-            self.editor.printAbove { self.write(bytes) }
+            self.editor.printAbove(String(decoding: bytes, as: UTF8.self)) { self.write(bytes) }
             return self.failure
         }
     }
@@ -30,7 +30,7 @@ final class PromptOutput {
 
     /// Prints an error to standard error, above the line that is being edited.
     func reportError(_ text: String) {
-        editor.printAbove { [signals] in
+        editor.printAbove(text) { [signals] in
             StandardStreams.reportError(text, signals, endedBy: Prompt.endingSignals)
         }
     }

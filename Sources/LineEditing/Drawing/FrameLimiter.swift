@@ -1,6 +1,6 @@
 import ShapeEditorSystem
 
-/// Limits header redraws to 30 a second; output above the header is queued, because printing erases it.
+/// Limits header redraws to 30 a second. Output above the header is queued, because printing may erase it.
 struct FrameLimiter {
     /// The shortest time between two redraws, in nanoseconds.
     private static let interval = 33_333_334
@@ -15,7 +15,7 @@ struct FrameLimiter {
     private var isDrawingHeld = false
     /// Whether there was more output than the queue takes.
     private var isFlooded = false
-    private var held: [() -> Void] = []
+    private var held: [OutputAbove] = []
     /// The earliest time of the next redraw.
     private var nextTime = 0
     /// Whether keys have to wait, so that a held key that hides the line does not redraw the header each time.
@@ -35,10 +35,10 @@ struct FrameLimiter {
 
     /// Queues a piece of output, unless it may be printed at once.
     /// - Returns: Whether the output was queued.
-    mutating func hold(_ print: @escaping () -> Void) -> Bool {
+    mutating func hold(_ output: OutputAbove) -> Bool {
         guard isStanding, milliseconds > 0 else { return false }
         isFlooded = held.count >= Self.mostHeld
-        if !isFlooded { held.append(print) }
+        if !isFlooded { held.append(output) }
         return !isFlooded
     }
 
@@ -49,7 +49,7 @@ struct FrameLimiter {
     mutating func holdsLine() -> Bool { isFlooded && holdsDrawing() }
 
     /// Returns the queued output, and empties the queue.
-    mutating func take() -> [() -> Void] {
+    mutating func take() -> [OutputAbove] {
         defer { held = [] }
         return held
     }

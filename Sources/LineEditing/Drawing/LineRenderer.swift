@@ -8,6 +8,8 @@ final class LineRenderer {
     private let write: ([UInt8]) -> Void
     /// Whether the cursor can be moved up and rows be erased; if not, the frame is drawn in one row.
     private let canRedraw: Bool
+    /// Whether rows can be inserted.
+    private let insertsRows: Bool
     private let hasStyles: Bool
     /// Whether the terminal has 256 colours, among them ``TextStyle/grey``.
     private let hasGrey: Bool
@@ -32,10 +34,12 @@ final class LineRenderer {
 
     /// `hasStyles`: whether the terminal shows styles, such as bold.
     init(
-        canRedraw: Bool, hasStyles: Bool, hasColours: Bool, hasGrey: Bool = false, rewraps: Bool = true,
-        write: @escaping ([UInt8]) -> Void
+        canRedraw: Bool, insertsRows: Bool = true, hasStyles: Bool, hasColours: Bool, hasGrey: Bool = false,
+        rewraps: Bool = true, write: @escaping ([UInt8]) -> Void
     ) {
-        (self.canRedraw, self.rewraps, self.write) = (canRedraw, rewraps, write)
+        (self.canRedraw, self.insertsRows, self.rewraps, self.write) = (
+            canRedraw, insertsRows && canRedraw, rewraps, write
+        )
         (self.hasStyles, self.hasColours, self.hasGrey) = (hasStyles, hasColours, hasGrey)
     }
 
@@ -80,6 +84,31 @@ final class LineRenderer {
         cursor.column -= 1
         shown?.cursor = cursor
         flush()
+        return true
+    }
+
+    /// Inserts rows above the frame, which moves down, and calls `print`, which must fill them, each with a newline.
+    /// First, as many rows are made below the frame, so that the terminal scrolls if there is no room.
+    ///
+    /// - Parameters:
+    ///   - count: The number of rows.
+    ///   - size: The size of the window.
+    ///   - holding: Whether the terminal may delay showing the rows until the line is drawn again.
+    /// - Returns: False, with nothing printed, if the terminal can't insert rows, or has no room for them.
+    func insert(_ count: Int, in size: ScreenSize, holding: Bool, _ print: () -> Void) -> Bool {
+        guard insertsRows, let frame = shown, size.columns == drawnColumns,
+            frame.rows.count + count <= size.rows
+        else { return false }
+        guard count > 0 else { return true }
+        let place = cursor
+        go(to: Frame.Place(row: frame.rows.count - 1, column: 0), of: size.columns)
+        append(String(repeating: "\n", count: count))
+        append("\u{1B}[\(frame.rows.count - 1 + count)A\u{1B}[\(count)L\r")
+        flush(holding: true)
+        print()
+        cursor = Frame.Place()
+        go(to: place, of: size.columns)
+        flush(holding: holding)
         return true
     }
 
