@@ -29,6 +29,7 @@ import Testing
                 guard stage.mayResize(to: new) else { continue }
                 columns = new
                 try stage.resize(columns: new)
+            case 4, 5: try stage.insert(Int.random(in: 0...4, using: &random))
             case 3:
                 stage.echo()
                 try stage.draw(frame(columns, rows, &random))
@@ -97,6 +98,26 @@ private final class Stage {
         display.draw(frame, columns: columns)
         feed()
         shown = frame
+        try expect(frame)
+        try #require(textAbove == above)
+    }
+
+    /// Prints lines above the frame, if they have room on the screen with it.
+    func insert(_ count: Int) throws {
+        let above = textAbove
+        let size = ScreenSize(columns: columns, rows: screen.rows)
+        let isDone = display.insert(count, in: size, holding: false) { [unowned self] in
+            feed()
+            for _ in 0..<count { screen.feed("I\r\n") }
+        }
+        feed()
+        try #require(isDone == shown.map { $0.rows.count + count <= screen.rows } ?? false)
+        guard isDone, let shown else { return }
+        try expect(shown)
+        try #require(textAbove == above + String(repeating: "I", count: count))
+    }
+
+    private func expect(_ frame: Frame) throws {
         let top = screen.cursor.row - frame.cursor.row
         for (row, expected) in frame.rows.enumerated() {
             let text = expected.cells.text.trimmed
@@ -104,7 +125,6 @@ private final class Stage {
         }
         try #require(screen.cursor.column == frame.cursor.column)
         try #require(top == screen.rows - 1 || screen.text[(top + frame.rows.count)...].allSatisfy(\.isEmpty))
-        try #require(textAbove == above)
     }
 
     /// Echoes characters, wherever the cursor is: the next drawing corrects the line.

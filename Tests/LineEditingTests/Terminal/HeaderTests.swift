@@ -55,6 +55,32 @@ extension EditorTests {
             #expect(looks[4].filledRows == [">"] && looks[4].cursor == (0, 2))
         }
 
+        @Test(arguments: [
+            (text: "one\n", shown: ["one"], isInserted: true),
+            (text: "a\n\u{1B}[1mb\u{1B}[0m\n", shown: ["a", "b"], isInserted: true),
+            (text: String(repeating: "x", count: 40) + "\n", shown: [], isInserted: false),
+            (text: "a\tb\n", shown: ["a       b"], isInserted: false),
+            (text: "no newline", shown: [], isInserted: false),
+            (text: String(repeating: "1\n", count: 7), shown: [], isInserted: false),
+        ])
+        func `a text is printed above them without drawing them anew, if its rows are known and have room`(
+            text: String, shown: [String], isInserted: Bool
+        ) throws {
+            let (looks, fixture) = (Looks(), try fixture())
+            try fixture.editor.bind(KeySequence(parsing: "f2"), hidingLine: false) { [unowned fixture] in
+                fixture.editor.printAbove(text) {
+                    fixture.terminal.show(text.replacingOccurrences(of: "\n", with: "\r\n"))
+                }
+                return .proceed
+            }
+            _ = fixture.read([.type("x"), .pause, .type("\u{1B}OQ"), .pause, looks.look, .type("\r")])
+            let rows = Self.table.split(separator: "\n").map(String.init) + ["> x"]
+            if !shown.isEmpty { #expect(looks[0].filledRows == shown + rows) }
+            let drawings = fixture.terminal.output.components(separatedBy: "┌────┐").count - 1
+            #expect(drawings == (isInserted ? 1 : 2))
+            fixture.editor.removeBindings()
+        }
+
         @Test func `nil and an empty text are no rows`() throws {
             for header in [nil, "", StyledText("", .bold)] as [StyledText?] {
                 let fixture = try fixture()

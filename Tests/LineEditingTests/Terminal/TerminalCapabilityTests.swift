@@ -9,6 +9,8 @@ extension EditorTests {
         @Test func `terminfo knows types, colours and who can redraw`() {
             #expect(!TerminalCapabilities(type: "no-such-terminal").isKnown)
             #expect(TerminalCapabilities(type: "xterm-256color").colours == 256)
+            #expect(TerminalCapabilities(type: "xterm-256color").insertsRows)
+            #expect(!TerminalCapabilities(type: "dumb").insertsRows)
             #expect(
                 TerminalCapabilities(type: "dumb").isKnown && !TerminalCapabilities(type: "dumb").canRedraw)
         }
