@@ -94,6 +94,7 @@ final class LineRenderer {
     ///   - count: The number of rows.
     ///   - size: The size of the window.
     ///   - holding: Whether the terminal may delay showing the rows until the line is drawn again.
+    ///   - print: Prints the rows.
     /// - Returns: False, with nothing printed, if the terminal can't insert rows, or has no room for them.
     func insert(_ count: Int, in size: ScreenSize, holding: Bool, _ print: () -> Void) -> Bool {
         guard insertsRows, let frame = shown, size.columns == drawnColumns,

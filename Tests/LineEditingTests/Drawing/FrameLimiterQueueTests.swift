@@ -25,7 +25,7 @@ import Testing
         var limiter = limiter()
         let held = (0..<1001).map { _ in
             let mayWait = !limiter.holdsLine()
-            return mayWait && limiter.hold {}
+            return mayWait && limiter.hold(OutputAbove(text: nil) {})
         }
         #expect(held == Array(repeating: true, count: 1000) + [false])
         let waits = limiter.holdsLine()
@@ -38,7 +38,7 @@ import Testing
     @Test func `nothing waits where no header stands`() {
         var limiter = limiter()
         limiter.isStanding = false
-        let waits = limiter.hold {}
+        let waits = limiter.hold(OutputAbove(text: nil) {})
         #expect(!waits && !limiter.isHolding)
     }
 }
