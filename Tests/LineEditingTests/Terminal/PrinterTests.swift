@@ -82,8 +82,13 @@ extension EditorTests {
             #expect(fixture.read(keys) == .line("half"))
             let prints = written.withLock { $0 }.filter { $0.contains(news + "\n") }
             #expect(!prints.isEmpty)
-            // The line is erased before the text, and drawn behind it.
-            #expect(prints.allSatisfy { $0.contains("\u{1B}[K\(news)\n") && $0.contains("> half") })
+            guard hasHeader, length == 1 else {
+                // The line is erased before the text, and drawn behind it.
+                #expect(prints.allSatisfy { $0.contains("\u{1B}[K\(news)\n") && $0.contains("> half") })
+                return
+            }
+            // Rows are inserted for the text, and the line stays.
+            #expect(prints.allSatisfy { $0.contains("L\r\(news)\n") && $0.hasSuffix("\u{1B}[?2026l") })
         }
 
         @Test func `what is left when a read ends is written before it returns`() throws {
