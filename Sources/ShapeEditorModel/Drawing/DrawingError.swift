@@ -30,7 +30,7 @@ package enum DrawingError: Error, Equatable {
     case severalSelected(Int, name: String)
     case orderedBehindItself(String)
     case needsShapes(verb: String, least: Int, found: Int)
-    case sizeOutOfRange(name: String, ShapeKind, limit: Int)
+    case sizeOutOfRange(name: String, ShapeLength)
     case lettersOutOfRange(name: String, ClosedRange<Int>)
     case placedAtConnector(String)
     /// Both ends of a line would be at the same place.
@@ -76,9 +76,7 @@ extension DrawingError: CustomStringConvertible {
         case .needsShapes(let verb, let least, let found):
             "'\(verb)' needs \(least == 2 ? "two" : "three") shapes or more; "
                 + "\(found) \(found == 1 ? "is" : "are") selected"
-        case .sizeOutOfRange(let name, let kind, let limit):
-            "'\(name.quotable)' can't have this size; expected "
-                + (kind == .line ? "0 to \(limit) points, and not 0 both ways" : "1 to \(limit) points")
+        case .sizeOutOfRange(let name, let length): "'\(name.quotable)' would be \(length.words)"
         case .lettersOutOfRange(let name, let range):
             "'\(name.quotable)' is a text; its letters are \(range.lowerBound) to \(range.upperBound) points high"
         case .placedAtConnector(let name):
