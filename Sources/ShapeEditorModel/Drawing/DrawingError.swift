@@ -6,7 +6,7 @@ package enum DrawingError: Error, Equatable {
     case nameTaken(String)
     /// A shape can't be renamed, because another shape has the new name, or would get it as well.
     case newNameTaken(String)
-    case nameTooLong(String, limit: Int)
+    case nameTooLong(String)
     /// The name of a new or renamed shape is that of a group.
     case nameOfGroup(String)
     /// A new or renamed shape would get the second name, which is below the first, the name of a shape: `sun.ray` below
@@ -49,8 +49,8 @@ extension DrawingError: CustomStringConvertible {
         case .nameTaken(let name):
             "there is a '\(name.quotable)' already; '\(name.quotable)*' takes the next number that is free"
         case .newNameTaken(let name): "there is a '\(name.quotable)' already; expected a name that is free"
-        case .nameTooLong(let name, let limit):
-            "the name '\(name.quotable)' is too long; a name has at most \(limit) characters"
+        case .nameTooLong(let name):
+            "the name '\(name.quotable)' is too long; a name has at most \(ShapeNames.limitWords)"
         case .nameOfGroup(let name):
             "'\(name.quotable)' is a group; a shape in it would be '\(name.quotable).NAME'"
         case .nameOfShape(let shape, let name):
