@@ -95,7 +95,7 @@ extension StateChange {
         var actions: [EditAction] = []
         if old.kind == .line {
             let hasMoved = old.offset != new.offset || old.size != new.size
-            if hasMoved, new.kind.allows(new.size, inFrame: false) {
+            if hasMoved, new.kind.fault(in: new.size, inFrame: false) == nil {
                 actions.append(.moveLine(from: new.offset, reach: new.size))
             }
         } else {

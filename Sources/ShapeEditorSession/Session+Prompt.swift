@@ -11,11 +11,11 @@ extension Session {
         return open.isEmpty ? start + "> " : "\(start) [\(open.joined(separator: ", "))]> "
     }
 
-    /// The name of the only selected shape, cut if it is long; `(3)` for three selected shapes, `(none)` for none.
+    /// The name of the only selected shape, cut in its middle if it is long; `(3)` for three selected shapes, `(none)` for none.
     private var selectedWord: String {
         let shapes = selection.shapes
         // The name is shortened, because the prompt stands before every typed line.
-        if shapes.count == 1 { return shapes[0].name.shortened(to: 24, bytes: 96) }
+        if shapes.count == 1 { return shapes[0].name.shortenedInside(to: 24, bytes: 96) }
         return shapes.isEmpty ? "(none)" : "(\(shapes.count))"
     }
 
@@ -25,7 +25,8 @@ extension Session {
             open.append(transactions.count == 1 ? "begin" : "begin \(transactions.count)")
         }
         // The name is shortened, because the prompt stands before every typed line.
-        if let name = macros.recorded?.name { open.append("recording \(name.shortened(to: 12, bytes: 48))") }
+        let recorded = macros.recorded.map { $0.name.shortenedInside(to: 12, bytes: 48) }
+        if let recorded { open.append("recording \(recorded)") }
         if let queue { open.append("queue \(queue.count)/\(queue.size)") }
         return open
     }

@@ -16,6 +16,11 @@ package struct RawCalls {
     package var rename: (_ old: UnsafePointer<CChar>, _ new: UnsafePointer<CChar>) -> Int32 = {
         Glibc.rename($0, $1)
     }
+    /// A random number, by a single getrandom(2).
+    package var random: () -> UInt64 = {
+        var generator = SystemRandomNumberGenerator()
+        return generator.next()
+    }
     package var nanosleep: (UnsafePointer<timespec>) -> Int32 = { Glibc.nanosleep($0, nil) }
 
     package init() {}

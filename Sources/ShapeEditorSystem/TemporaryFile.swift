@@ -37,7 +37,7 @@ package final class TemporaryFile {
     ) throws(SystemCallError) -> (FilePath, OpenFile) {
         var attempt = 1
         while true {
-            let path = name(beside: target)
+            let path = name(beside: target, calls.random())
             do throws(SystemCallError) {
                 let flags = O_RDWR | O_APPEND | O_CREAT | O_EXCL | O_NOCTTY
                 return (path, try OpenFile(path, flags, mode: mode, calls: calls))
@@ -59,8 +59,13 @@ package final class TemporaryFile {
         if !isRenamed { _ = path.withCString { unlink($0) } }
     }
 
-    private static func name(beside target: FilePath) -> FilePath {
-        let random = (0..<randomCount).compactMap { _ in letters.randomElement() }
+    /// A name with letters that are the digits of a random number, which has room for 12 of 36 letters.
+    private static func name(beside target: FilePath, _ number: UInt64) -> FilePath {
+        var rest = number
+        let random = (0..<randomCount).map { _ in
+            defer { rest /= UInt64(letters.count) }
+            return letters[Int(rest % UInt64(letters.count))]
+        }
         return FilePath(bytes: target.bytes[..<target.nameStart] + start(beside: target) + random + end)
     }
 

@@ -6,8 +6,8 @@ extension String {
     /// Like ``printable``, but newlines are kept, too.
     package var printableLines: String { escaped { $0 == "\t" || $0 == "\n" } }
 
-    /// Like ``printable``, but cut for a message after 40 characters or 120 bytes.
-    package var quotable: String { shortened(to: 40, bytes: 120) }
+    /// Like ``printable``, but cut in its middle for a message if it has more than 40 characters or 120 bytes.
+    package var quotable: String { shortenedInside(to: 40, bytes: 120) }
 
     /// Like ``printable``, but a text of more than `characters` characters or `bytes` escaped bytes is cut there. `…`
     /// is appended in place of the rest.
@@ -24,14 +24,25 @@ extension String {
         return "…" + kept.reversed().joined()
     }
 
-    /// The characters that fit within both limits, escaped; nil if the whole text fits.
-    private func kept(of text: some Sequence<Character>, _ limit: Int, _ bytes: Int) -> [String]? {
+    /// Like ``shortened(to:bytes:)``, but keeps the start and the end of the text, because names often begin alike.
+    package func shortenedInside(to characters: Int, bytes: Int) -> String {
+        guard kept(of: self, characters, bytes) != nil else { return printable }
+        let start = kept(of: self, (characters + 1) / 2, bytes / 2) ?? []
+        let end = kept(of: reversed(), characters / 2, bytes / 2, cutsFirst: false) ?? []
+        return start.joined() + "…" + end.reversed().joined()
+    }
+
+    /// The characters that fit within both limits, escaped; nil if the whole text fits. A first character that is too
+    /// large by itself is cut, or left out.
+    private func kept(
+        of text: some Sequence<Character>, _ limit: Int, _ bytes: Int, cutsFirst: Bool = true
+    ) -> [String]? {
         var kept: [String] = []
         var room = bytes
         for character in text {
             let piece = String(character).printable
             guard kept.count < limit, piece.utf8.count <= room else {
-                return kept.isEmpty ? [piece.scalars(fitting: bytes)] : kept
+                return kept.isEmpty && cutsFirst ? [piece.scalars(fitting: bytes)] : kept
             }
             room -= piece.utf8.count
             kept.append(piece)

@@ -34,6 +34,24 @@ import Testing
         #expect(names.allSatisfy { $0.wholeMatch(of: /.*\/\.a\.[a-z0-9]{12}\.tmp/) != nil })
     }
 
+    @Test func `its name needs one random number, of which all letters are made`() throws {
+        var (count, names): (Int, [String]) = (0, [])
+        for number in [0, 35, .max] as [UInt64] {
+            try replace { calls in
+                calls.random = {
+                    count += 1
+                    return number
+                }
+                calls.open = { path, flags, mode in
+                    names.append(String(cString: path).split(separator: "/").last.map(String.init) ?? "")
+                    return open(path, flags, mode)
+                }
+            }
+        }
+        #expect(count == 3)
+        #expect(names == [".a.aaaaaaaaaaaa.tmp", ".a.9aaaaaaaaaaa.tmp", ".a.p2q2egcbbof6.tmp"])
+    }
+
     @Test func `what is there already is neither opened nor removed`() throws {
         var taken: [String] = []
         try replace { calls in

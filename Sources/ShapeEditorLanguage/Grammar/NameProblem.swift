@@ -2,7 +2,7 @@ import ShapeEditorModel
 
 /// The reason why a word is not a name.
 package enum NameProblem: Error, Equatable {
-    case tooLong(limit: Int)
+    case tooLong
     case characters
     /// A name given by `add` or `duplicate` that has a `*`, but is not a valid name followed by one `*`. Examples are
     /// `s*n`, `1*` and `*`.

@@ -1,7 +1,7 @@
 import ShapeEditorModel
 
 /// The syntax of the names of shapes and groups: parts joined by dots. A name has at most ``ShapeNames/limit``
-/// characters, including the dots. A part begins with a letter, and consists of letters of any script, the digits 0 to
+/// characters and ``ShapeNames/scalarLimit`` Unicode scalars, including the dots. A part begins with a letter, and consists of letters of any script, the digits 0 to
 /// 9, `-` and `_`. Letters may have accents, but invisible characters are not permitted.
 package enum NameSyntax {
     /// The mistake in a name that is given to something new, where a final `*` stands for a number; nil if there is no
@@ -20,8 +20,7 @@ package enum NameSyntax {
     private static func problem(
         _ name: String, _ plain: Substring, _ misplaced: NameProblem
     ) -> NameProblem? {
-        let limit = ShapeNames.limit
-        guard name.utf8.count <= limit || name.count <= limit else { return .tooLong(limit: limit) }
+        if ShapeNames.isTooLong(name) { return .tooLong }
         guard !hasParts(plain) else { return nil }
         return name.contains("*") ? misplaced : .characters
     }

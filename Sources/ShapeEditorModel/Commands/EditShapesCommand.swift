@@ -208,8 +208,7 @@ extension DrawingError {
         case .offsetOutOfRange: placeOutOfRange(shape.name)
         case .sizeOutOfRange where shape.kind == .text:
             lettersOutOfRange(name: shape.name, ShapeSize.letters)
-        case .sizeOutOfRange:
-            sizeOutOfRange(name: shape.name, shape.kind, limit: ShapeSize.limit)
+        case .sizeOutOfRange(let length): sizeOutOfRange(name: shape.name, length)
         case .groupTooLarge, nil: error
         }
     }

@@ -6,7 +6,7 @@ package enum DrawingError: Error, Equatable {
     case nameTaken(String)
     /// A shape can't be renamed, because another shape has the new name, or would get it as well.
     case newNameTaken(String)
-    case nameTooLong(String, limit: Int)
+    case nameTooLong(String)
     /// The name of a new or renamed shape is that of a group.
     case nameOfGroup(String)
     /// A new or renamed shape would get the second name, which is below the first, the name of a shape: `sun.ray` below
@@ -30,7 +30,7 @@ package enum DrawingError: Error, Equatable {
     case severalSelected(Int, name: String)
     case orderedBehindItself(String)
     case needsShapes(verb: String, least: Int, found: Int)
-    case sizeOutOfRange(name: String, ShapeKind, limit: Int)
+    case sizeOutOfRange(name: String, ShapeLength)
     case lettersOutOfRange(name: String, ClosedRange<Int>)
     case placedAtConnector(String)
     /// Both ends of a line would be at the same place.
@@ -49,8 +49,8 @@ extension DrawingError: CustomStringConvertible {
         case .nameTaken(let name):
             "there is a '\(name.quotable)' already; '\(name.quotable)*' takes the next number that is free"
         case .newNameTaken(let name): "there is a '\(name.quotable)' already; expected a name that is free"
-        case .nameTooLong(let name, let limit):
-            "the name '\(name.quotable)' is too long; a name has at most \(limit) characters"
+        case .nameTooLong(let name):
+            "the name '\(name.quotable)' is too long; a name has at most \(ShapeNames.limitWords)"
         case .nameOfGroup(let name):
             "'\(name.quotable)' is a group; a shape in it would be '\(name.quotable).NAME'"
         case .nameOfShape(let shape, let name):
@@ -76,9 +76,7 @@ extension DrawingError: CustomStringConvertible {
         case .needsShapes(let verb, let least, let found):
             "'\(verb)' needs \(least == 2 ? "two" : "three") shapes or more; "
                 + "\(found) \(found == 1 ? "is" : "are") selected"
-        case .sizeOutOfRange(let name, let kind, let limit):
-            "'\(name.quotable)' can't have this size; expected "
-                + (kind == .line ? "0 to \(limit) points, and not 0 both ways" : "1 to \(limit) points")
+        case .sizeOutOfRange(let name, let length): "'\(name.quotable)' would be \(length.words)"
         case .lettersOutOfRange(let name, let range):
             "'\(name.quotable)' is a text; its letters are \(range.lowerBound) to \(range.upperBound) points high"
         case .placedAtConnector(let name):

@@ -3,6 +3,11 @@
 package struct ShapeNames {
     /// The maximum number of characters of a name.
     package static let limit = 100
+    /// The maximum number of Unicode scalars of a name, because a character may have any number of accents.
+    package static let scalarLimit = 400
+
+    /// The limits as words.
+    package static let limitWords = "\(limit) characters, and \(scalarLimit) Unicode scalars"
 
     private var shapes = NameTable<ShapeState>()
     /// The number of shapes in each group and its inner groups, by the group's name. No group has 0 shapes.
@@ -52,14 +57,17 @@ package struct ShapeNames {
         }
     }
 
+    /// Whether a name has too many characters or Unicode scalars.
+    package static func isTooLong(_ name: String) -> Bool {
+        name.utf8.count > limit && (name.unicodeScalars.count > scalarLimit || name.count > limit)
+    }
+
     /// Checks that a name is free: it is not too long, it is not the name of a shape or group, and it is not below the
     /// name of a shape, as `sun.ray` is below `sun`. The syntax is not checked.
     ///
     /// - Throws: ``DrawingError`` for the first of these conditions that is not met.
     package func check(_ name: String) throws(DrawingError) {
-        if name.utf8.count > Self.limit, name.count > Self.limit {
-            throw .nameTooLong(name, limit: Self.limit)
-        }
+        if Self.isTooLong(name) { throw .nameTooLong(name) }
         if shapes[name] != nil { throw .nameTaken(name) }
         if isGroup(name) { throw .nameOfGroup(name) }
         if let shape = name.groups.first(where: { shapes[$0] != nil }) {

@@ -62,13 +62,14 @@ extension Point {
 // MARK: - Arrowheads
 
 extension Connection {
-    /// The full length of an arrowhead in points. The width of a head is 0.8 of its length.
-    private static let headLength = 10.0
+    /// The full length of an arrowhead in points, for a line 2 points wide. The width of a head is 0.8 of its length.
+    package static let headLength = 10.0
 
     /// The corners of each arrowhead, the tip first. The first head is at the end, the second at the start. `count` is
-    /// the number of heads, from 0 to 2. Heads are smaller if the connection is too short for them.
-    package func arrowheads(_ count: Int) -> [[Point]] {
-        let back = back(of: count)
+    /// the number of heads, from 0 to 2, and `length` their full length. Heads are smaller if the connection is too short
+    /// for them.
+    package func arrowheads(_ count: Int, length: Double = headLength) -> [[Point]] {
+        let back = back(of: count, length)
         let heads = [(end, back), (start, back * -1)]
         return heads.prefix(max(0, count)).map { tip, back in
             let (base, side) = (tip + back, Point(x: -back.y, y: back.x) * 0.4)
@@ -77,8 +78,8 @@ extension Connection {
     }
 
     /// The connection without the length of its arrowheads; the whole connection if it has none.
-    package func shaft(heads count: Int) -> Connection {
-        let back = back(of: count)
+    package func shaft(heads count: Int, length: Double = headLength) -> Connection {
+        let back = back(of: count, length)
         var shaft = self
         if count > 0 { shaft.end = end + back }
         if count > 1 { shaft.start = start - back }
@@ -86,9 +87,9 @@ extension Connection {
     }
 
     /// The vector from the tip of the head at the end to the base of that head.
-    private func back(of count: Int) -> Point {
+    private func back(of count: Int, _ length: Double) -> Point {
         let vector = start - end
         let room = vector.length / Double(max(1, count))
-        return room > 0 ? vector * (min(room, Self.headLength) / vector.length) : vector
+        return room > 0 ? vector * (min(room, length) / vector.length) : vector
     }
 }

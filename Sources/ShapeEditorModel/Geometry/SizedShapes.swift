@@ -7,12 +7,12 @@ extension ShapeState.State {
     ///   - height: The height, by default `width`. For a line, it is how far the line reaches down, and has no default.
     ///     For a text, it has no effect, but must not be 0.
     /// - Returns: The shape, which may be outside its bounds.
-    /// - Throws: ``ShapeError/sizeOutOfRange``, or for a line ``ShapeError/offsetOutOfRange``.
+    /// - Throws: ``ShapeError/sizeOutOfRange(_:)``, or for a line ``ShapeError/offsetOutOfRange``.
     package func sized(width: Int, height: Int? = nil) throws(ShapeError) -> ShapeState.State {
         switch kind {
         case .connector: self
         case .text: try with(ShapeSize(width: size.width, height: height == 0 ? 0 : width))
-        case .line: try with(height.map { size.reaching(width, $0) } ?? size.withLength(width))
+        case .line: try with(height == nil ? size.withLength(width) : size.reaching(width, height ?? 0))
         case .rectangle, .ellipse, .polygon: try with(ShapeSize(width: width, height: height ?? width))
         }
     }
@@ -23,15 +23,15 @@ extension ShapeState.State {
     ///
     /// The scaled shape may be outside its bounds.
     ///
-    /// - Throws: ``ShapeError/sizeOutOfRange``, or for a line ``ShapeError/offsetOutOfRange``.
+    /// - Throws: ``ShapeError/sizeOutOfRange(_:)``, or for a line ``ShapeError/offsetOutOfRange``.
     package func scaled(percent: Int) throws(ShapeError) -> ShapeState.State {
         var scaled = size.scaled(percent: percent)
         if kind == .text { scaled.height = max(ShapeSize.letters.lowerBound, scaled.height) }
         return try with(scaled)
     }
 
-    private func with(_ size: ShapeSize?) throws(ShapeError) -> ShapeState.State {
-        guard let size, kind.allows(size, inFrame: false) else { throw .sizeOutOfRange }
+    private func with(_ size: ShapeSize) throws(ShapeError) -> ShapeState.State {
+        if let fault = kind.fault(in: size, inFrame: false) { throw .sizeOutOfRange(fault) }
         var sized = self
         sized.size = size
         if kind == .line { sized.offset = try firstEnd(reaching: size) }
@@ -49,15 +49,21 @@ extension ShapeState.State {
 }
 
 extension ShapeKind {
-    /// Whether a shape of this kind can have a size; a connector can have any. With `inFrame`, as for a frame of an
-    /// animation, a line may have no length.
-    package func allows(_ size: ShapeSize, inFrame: Bool) -> Bool {
+    /// The first length because of which a shape of this kind can't have a size; nil if it can. A connector can have
+    /// any. With `inFrame`, as for a frame of an animation, a line may have no length.
+    package func fault(in size: ShapeSize, inFrame: Bool) -> ShapeLength? {
         let sides = 1...ShapeSize.limit
         return switch self {
-        case .rectangle, .ellipse, .polygon: sides.contains(size.width) && sides.contains(size.height)
-        case .text: ShapeSize.letters.contains(size.height)
-        case .line: size.isInRange && (inFrame || size != ShapeSize(width: 0, height: 0))
-        case .connector: true
+        case .rectangle, .ellipse, .polygon:
+            !sides.contains(size.width)
+                ? .width(size.width) : !sides.contains(size.height) ? .height(size.height) : nil
+        case .text: ShapeSize.letters.contains(size.height) ? nil : .height(size.height)
+        case .line:
+            size.width.magnitude > ShapeSize.limit
+                ? .across(abs(size.width))
+                : size.height.magnitude > ShapeSize.limit
+                    ? .down(abs(size.height)) : inFrame || size != .zero ? nil : .length(0)
+        case .connector: nil
         }
     }
 }
@@ -67,17 +73,21 @@ extension ShapeSize {
     var isInRange: Bool { width.magnitude <= Self.limit && height.magnitude <= Self.limit }
 
     /// The line's reach with sides of the lengths `across` and `down`. Each side keeps its direction; a side that was 0
-    /// points right or down. Nil if a length is negative, or if both are 0.
-    fileprivate func reaching(_ across: Int, _ down: Int) -> ShapeSize? {
-        guard across >= 0, down >= 0, (across, down) != (0, 0) else { return nil }
+    /// points right or down.
+    ///
+    /// - Throws: ``ShapeError/sizeOutOfRange(_:)`` if a length is negative.
+    fileprivate func reaching(_ across: Int, _ down: Int) throws(ShapeError) -> ShapeSize {
+        guard across >= 0 else { throw .sizeOutOfRange(.across(across)) }
+        guard down >= 0 else { throw .sizeOutOfRange(.down(down)) }
         return ShapeSize(width: width < 0 ? -across : across, height: height < 0 ? -down : down)
     }
 
-    /// The line's reach with another length in the same direction, rounded; to the right if the line had no length. Nil
-    /// if the length is not from 1 to ``limit``.
-    fileprivate func withLength(_ length: Int) -> ShapeSize? {
-        guard 1...Self.limit ~= length else { return nil }
-        guard self != ShapeSize(width: 0, height: 0) else { return ShapeSize(width: length, height: 0) }
+    /// The line's reach with another length in the same direction, rounded; to the right if the line had no length.
+    ///
+    /// - Throws: ``ShapeError/sizeOutOfRange(_:)`` if the length is not from 1 to ``limit``.
+    fileprivate func withLength(_ length: Int) throws(ShapeError) -> ShapeSize {
+        guard 1...Self.limit ~= length else { throw .sizeOutOfRange(.length(length)) }
+        guard self != .zero else { return ShapeSize(width: length, height: 0) }
         return ShapeSize(width: share(width, ofLength: length), height: share(height, ofLength: length))
     }
 
@@ -95,10 +105,10 @@ extension ShapeSize {
 }
 
 extension Int {
-    /// `percent` percent of a side, rounded, with the same sign. Its length is at least 1, and at most a point more
-    /// than ``ShapeSize/limit``. A negative percentage counts as 0. A side of 0 stays 0.
+    /// `percent` percent of a side, rounded, with the same sign. Its length is at least 1, and at most `Int.max`. A
+    /// negative percentage counts as 0. A side of 0 stays 0.
     fileprivate func scaled(percent: Int) -> Int {
         let side = (Int128(magnitude) * Int128(Swift.max(0, percent)) + 50) / 100
-        return signum() * Int(Swift.min(Swift.max(1, side), Int128(ShapeSize.limit + 1)))
+        return signum() * Int(clamping: Swift.max(1, side))
     }
 }

@@ -4,9 +4,8 @@ package enum ShapeError: Error, Equatable {
     case offsetOutOfRange
     /// The centre of the shape, or an end of a line, would be outside this canvas.
     case outsideBounds(Bounds)
-    /// A side, a line's length, or the height of a text's letters, would be too small or too large; or both sides of a
-    /// line would be 0.
-    case sizeOutOfRange
+    /// A length of the shape, the first at fault, would be too small or too large.
+    case sizeOutOfRange(ShapeLength)
     /// The outermost group already has the maximum number of commands, which is `limit`.
     case groupTooLarge(limit: Int)
 }
@@ -16,7 +15,7 @@ extension ShapeError: CustomStringConvertible {
         switch self {
         case .groupTooLarge(let limit): "too many commands in one group; at most \(limit)"
         case .offsetOutOfRange: "the shape would leave the range of 64-bit offsets; expected a shorter move"
-        case .sizeOutOfRange: "the shape can't have this size; expected 1 to \(ShapeSize.limit) points"
+        case .sizeOutOfRange(let length): "the shape would be \(length.words)"
         case .outsideBounds(let bounds):
             "the shape would be outside its bounds; expected a place within \(bounds.words)"
         }

@@ -11,6 +11,8 @@ package struct ShapeSize: Equatable, Hashable, Sendable, BitwiseCopyable {
     /// The heights that the letters of a text may have, in points.
     package static let letters = 4...1000
 
+    static let zero = ShapeSize(width: 0, height: 0)
+
     package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     /// The size of a line between two places.

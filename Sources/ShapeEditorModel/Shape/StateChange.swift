@@ -86,14 +86,16 @@ extension StateChange {
     /// Takes the change back from a state, which other changes may have changed since. The bounds are not checked,
     /// because they may have been set after the change.
     ///
-    /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/sizeOutOfRange``; nothing has changed then.
+    /// - Throws: ``ShapeError/offsetOutOfRange`` or ``ShapeError/sizeOutOfRange(_:)``; nothing has changed then.
     package func revert(_ state: inout ShapeState.State) throws(ShapeError) {
         state = try reversed.changed(state, inFrame: true)
     }
 
     private func changed(_ state: ShapeState.State, inFrame: Bool) throws(ShapeError) -> ShapeState.State {
         guard let new = added(to: state) else { throw .offsetOutOfRange }
-        if !isSameSize, !new.kind.allows(new.size, inFrame: inFrame) { throw .sizeOutOfRange }
+        if !isSameSize, let fault = new.kind.fault(in: new.size, inFrame: inFrame) {
+            throw .sizeOutOfRange(fault)
+        }
         return new
     }
 

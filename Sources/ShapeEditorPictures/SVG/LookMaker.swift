@@ -30,7 +30,7 @@ struct LookMaker {
     private func parts(_ shape: PictureShape, _ heads: Int) -> [ShapeLook] {
         let shape = shape.connection == nil ? last : shape
         guard let base = last.connection, let now = shape.connection else { return [] }
-        let (old, new) = (base.parts(heads: heads), now.parts(heads: heads))
+        let (old, new) = (base.parts(heads, frame.headLength), now.parts(heads, frame.headLength))
         let rows = last.rows.map { _ in (Span(start: base.middle), Span(start: now.middle)) }
         return (zip(old, new) + rows).enumerated().map { index, spans in
             let part = ShapeLook(style: index > heads ? .label : .part)
@@ -46,7 +46,7 @@ struct LookMaker {
         look.values[3] = Double(shape.letters) / Double(last.letters)
         guard let outline = shape.state.outline else { return look }
         look.set(outline.colour, at: 11)
-        look.values[10] = frame.width(ofLine: outline.width)
+        look.values[10] = frame.outlineWidth(of: shape.state)
         return look
     }
 
@@ -62,8 +62,7 @@ struct LookMaker {
         look.values[3] = Double(size.width) / Double(base.width)
         look.values[4] = Double(size.height) / Double(base.height)
         // The scale also applies to the outline, so the width is divided by the geometric mean of the two scales.
-        let width = shape.state.outline.map { frame.width(ofLine: $0.width) } ?? 0
-        look.values[10] = width / (look.values[3] * look.values[4]).squareRoot()
+        look.values[10] = frame.outlineWidth(of: shape.state) / (look.values[3] * look.values[4]).squareRoot()
         return look
     }
 
@@ -85,7 +84,7 @@ struct LookMaker {
         look.values[0] = place.x - frame.scale * (a * base.start.x - b * base.start.y)
         look.values[1] = place.y - frame.scale * (b * base.start.x + a * base.start.y)
         let scale = (a * a + b * b).squareRoot()
-        look.values[10] = frame.width(ofLine: PictureShape.lineWidth) / max(scale, 1e-9)
+        look.values[10] = frame.lineWidth / max(scale, 1e-9)
         return look
     }
 }
@@ -107,8 +106,8 @@ extension PictureShape {
 extension Connection {
     /// The spans of the line and of the heads. The vectors of the heads have the length 1, so that the heads are not
     /// scaled.
-    fileprivate func parts(heads: Int) -> [Span] {
-        let shaft = shaft(heads: heads)
+    fileprivate func parts(_ heads: Int, _ headLength: Double) -> [Span] {
+        let shaft = shaft(heads: heads, length: headLength)
         let tips = [end, start].prefix(heads)
         return [Span(start: shaft.start, vector: shaft.vector)]
             + tips.map { Span(start: $0, vector: vector.direction) }

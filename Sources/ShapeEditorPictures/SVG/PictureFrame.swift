@@ -84,9 +84,21 @@ extension PictureFrame {
         return Point(x: (x + point.x) * scale, y: (y + point.y) * scale)
     }
 
-    /// The width of a line in units: that of `points` points, but at least that of a visible line if a unit stands for
-    /// several points.
-    func width(ofLine points: Int) -> Double { max(Double(points), Double(least)) * scale }
+    /// The width of lines and connectors, in units.
+    var lineWidth: Double { Double(PictureShape.lineWidth) * widening * scale }
+    /// The full length of an arrowhead, in points.
+    var headLength: Double { Connection.headLength * widening }
+
+    /// How many times as wide as usual lines are drawn, so that they are visible if a unit stands for several points.
+    private var widening: Double { max(1, Double(least) / Double(PictureShape.lineWidth)) }
+
+    /// The width of a shape's outline, in units; 0 if it has none. If a unit stands for several points, outlines are
+    /// widened as lines are, but not beyond a tenth of the shape's shorter side.
+    func outlineWidth(of state: ShapeState.State) -> Double {
+        guard let outline = state.outline else { return 0 }
+        let (width, most) = (Double(outline.width), Double(min(state.size.width, state.size.height)) / 10)
+        return max(width, min(width * widening, most)) * scale
+    }
 
     /// The width of a visible line, in points, if a unit stands for several points: a 400th of the longer side.
     /// Otherwise 0.
@@ -113,11 +125,15 @@ extension PictureFrame {
 }
 
 extension ShapeState.State {
-    /// The state with its width and its height multiplied by `factor`, and rounded. A length that would overflow stays.
+    /// The state with its width, its height and the width of its outline multiplied by `factor`, and rounded. A length
+    /// that would overflow stays.
     fileprivate func enlarged(_ factor: Double) -> ShapeState.State {
         var state = self
         state.size.width = Int(exactly: (Double(size.width) * factor).rounded()) ?? size.width
         state.size.height = Int(exactly: (Double(size.height) * factor).rounded()) ?? size.height
+        if let width = outline?.width {
+            state.outline?.width = Int(exactly: (Double(width) * factor).rounded()) ?? width
+        }
         return state
     }
 }

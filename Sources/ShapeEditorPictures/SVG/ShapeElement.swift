@@ -73,18 +73,16 @@ extension ShapeElement {
     private var paint: XMLText.Attributes {
         let colour = shape.state.colour
         return switch shape.state.kind {
-        case .line: Self.stroke(colour, lineWidth)
-        case .connector: Self.fill(colour) + Self.stroke(colour, lineWidth)
+        case .line: Self.stroke(colour, frame.lineWidth)
+        case .connector: Self.fill(colour) + Self.stroke(colour, frame.lineWidth)
         case .text: Self.fill(colour)
         case .rectangle, .ellipse, .polygon: Self.fill(colour) + outline
         }
     }
 
-    private var lineWidth: Double { frame.width(ofLine: PictureShape.lineWidth) }
-
     private var outline: XMLText.Attributes {
         guard let outline = shape.state.outline else { return [:] }
-        return Self.stroke(outline.colour, frame.width(ofLine: outline.width))
+        return Self.stroke(outline.colour, frame.outlineWidth(of: shape.state))
     }
 
     private static func fill(_ colour: Colour) -> XMLText.Attributes {
@@ -129,11 +127,11 @@ extension ShapeElement {
     }
 
     private func connector(_ connection: Connection, _ heads: Int) -> [Part] {
-        let shaft = connection.shaft(heads: heads)
+        let shaft = connection.shaft(heads: heads, length: frame.headLength)
         let ends = [("x1", shaft.start.x), ("y1", shaft.start.y), ("x2", shaft.end.x), ("y2", shaft.end.y)]
         let line = ends.reduce([:] as XMLText.Attributes) { $0 + [$1.0: ($1.1 * frame.scale).decimal] }
         return [Part(name: "line", attributes: line)]
-            + connection.arrowheads(heads).map { polygon($0, ["stroke": "none"]) }
+            + connection.arrowheads(heads, length: frame.headLength).map { polygon($0, ["stroke": "none"]) }
     }
 }
 

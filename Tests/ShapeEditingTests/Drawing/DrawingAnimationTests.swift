@@ -30,7 +30,7 @@ import Testing
         (
             "add line l from 0 0 to 30 0; "
                 + "concurrent { move from 0 0 to 15 0 over 34ms; move from 0 0 to 15 0 over 34ms }",
-            "'l' can't have this size; expected 0 to 1000000 points, and not 0 both ways"
+            "'l' would be 0 points long; expected 1 to 1000000 points"
         ),
         (
             "add ellipse a at 0 0; bounds 200 200; concurrent { right 60 over 34ms; right 60 over 34ms }",

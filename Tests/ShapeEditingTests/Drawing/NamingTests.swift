@@ -84,6 +84,30 @@ import Testing
         if let length { #expect(selected.first?.count == length) }
     }
 
+    /// Statements in which `N` is a name of two letters with accents, `L` a label of that kind, and the number of their
+    /// Unicode scalars.
+    @Test(
+        arguments: [
+            ("add ellipse N", 400, nil),
+            ("add ellipse N", 401, "is too long; it has at most 100 characters, and 400 Unicode scalars"),
+            ("add ellipse a; rename N", 401, "is too long; it has at most 100 characters, and 400"),
+            ("add ellipse N; duplicate", 400, "b2' is too long; a name has at most 100 characters, and 400"),
+            ("rename N.*", 394, nil), ("rename N.*", 395, "b.shape' is too long; a name has at most 100"),
+            ("add ellipse N; rename b.*", 399, "is too long; a name has at most"),
+            ("label L", 4000, nil), ("add text L", 4000, nil),
+            ("label L", 4001, "the text is too long; it has at most 1000 characters, and 4000 Unicode"),
+            ("add text L", 4001, "the text is too long; it has at most 1000 characters, and 4000 Unicode"),
+        ] as [(String, Int, String?)])
+    func `a name and a label have few Unicode scalars, whatever their characters`(
+        script: String, scalars: Int, error: String?
+    ) {
+        let word = "a" + String(repeating: "\u{301}", count: scalars - 2) + "b"
+        #expect(word.count == 2 && word.unicodeScalars.count == scalars)
+        editor.run(script.replacing("N", with: word).replacing("L", with: "\"\(word)\""))
+        #expect(editor.errors.count == (error == nil ? 0 : 1))
+        if let error { #expect(editor.errors.first?.contains(error) == true, "\(editor.errors)") }
+    }
+
     @Test(arguments: [(49, 1, 100), (49, 2, 10), (48, 2, 100), (48, 9, 100), (48, 10, 10), (50, 1, 10)])
     func `a connector has another name where that of its ends would be too long`(
         second: Int, count: Int, length: Int

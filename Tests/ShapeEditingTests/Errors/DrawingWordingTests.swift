@@ -5,7 +5,7 @@ import Testing
 @Suite(.timeLimited) struct DrawingWordingTests {
     private static let two = "a connector joins two shapes"
     private static let side = "expected 1 to 1000000 points"
-    private static let lineSide = "expected 0 to 1000000 points, and not 0 both ways"
+    private static let reach = "expected 0 to 1000000 points"
     private static let letters = "its letters are 4 to 1000 points high"
     private static let tooLong = "the line is too long; it reaches at most 1000000 points across and down"
     private static let ends = "a line needs two ends; both are at one place"
@@ -126,14 +126,22 @@ import Testing
         Wording(
             "add ellipse a; connect shape a; select a,shape-a; align top", at: "align top",
             "'align' needs two shapes or more; 1 is selected"),
-        Wording("size 0", at: "size 0", "'shape' can't have this size; \(side)"),
-        Wording("size 1 0", at: "size 1 0", "'shape' can't have this size; \(side)"),
-        Wording("size 0 1 over 1s", at: "size 0 1 over 1s", "'shape' can't have this size; \(side)"),
+        Wording("size 0", at: "size 0", "'shape' would be 0 points wide; \(side)"),
+        Wording("size 1 0", at: "size 1 0", "'shape' would be 0 points high; \(side)"),
+        Wording("size 0 1 over 1s", at: "size 0 1 over 1s", "'shape' would be 0 points wide; \(side)"),
         Wording(
-            "size 1 1000000; size by 101%", at: "size by 101%", "'shape' can't have this size; \(side)"),
-        Wording("add line l from 0 0 to 1 1; size 0", at: "size 0", "'l' can't have this size; \(lineSide)"),
+            "size 1 1000000; size by 101%", at: "size by 101%",
+            "'shape' would be 1010000 points high; \(side)"),
+        Wording("add line l from 0 0 to 1 1; size 0", at: "size 0", "'l' would be 0 points long; \(side)"),
         Wording(
-            "add line l from 0 0 to 1 1; size 0 0", at: "size 0 0", "'l' can't have this size; \(lineSide)"),
+            "add line l from 0 0 to 1 1; size 0 0", at: "size 0 0",
+            "'l' would be 0 points long; \(side)"),
+        Wording(
+            "add line l from 0 0 to 600000 0; size by 200%", at: "size by 200%",
+            "'l' would be 1200000 points across; \(reach)"),
+        Wording(
+            "add line l from 0 0 to -1 -600000; size by 200%", at: "size by 200%",
+            "'l' would be 1200000 points down; \(reach)"),
         Wording("add text t \"x\"; size 3", at: "size 3", "'t' is a text; \(letters)"),
         Wording("add text t \"x\"; size 1001", at: "size 1001", "'t' is a text; \(letters)"),
         Wording("add line from 3 4 to 3 4", at: "add line from 3 4 to 3 4", ends),

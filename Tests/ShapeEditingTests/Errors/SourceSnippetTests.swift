@@ -118,7 +118,7 @@ struct Shown: Sendable, CustomTestStringConvertible {
         Shown(
             String(repeating: "a", count: 200) + " " + String(repeating: "b", count: 200),
             """
-            a.shape:1:1: error: unknown verb '\(String(repeating: "a", count: 40))…'; 'help' lists the verbs
+            a.shape:1:1: error: unknown verb '\(String(repeating: "a", count: 20))…\(String(repeating: "a", count: 20))'; 'help' lists the verbs
               \(String(repeating: "a", count: 80))… \(String(repeating: "b", count: 59))…
               ^\(String(repeating: "~", count: 80))
             """),

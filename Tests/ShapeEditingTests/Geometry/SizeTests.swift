@@ -42,15 +42,16 @@ import Testing
     }
 
     private static let refused: [(ShapeState.State, Int, Int?, ShapeError)] = [
-        (.rectangle(1, 1), 0, nil, .sizeOutOfRange),
-        (.rectangle(1, 1), 1, 1_000_001, .sizeOutOfRange),
-        (.rectangle(1, 1), .min, .max, .sizeOutOfRange),
-        (.text("a", high: 16), 3, nil, .sizeOutOfRange),
-        (.text("a", high: 16), 1001, nil, .sizeOutOfRange),
-        (.line(from: 0, 0, reaching: 1, 1), 0, nil, .sizeOutOfRange),
-        (.line(from: 0, 0, reaching: 1, 1), 0, 0, .sizeOutOfRange),
-        (.line(from: 0, 0, reaching: 1, 1), -1, 1, .sizeOutOfRange),
-        (.line(from: 0, 0, reaching: 1, 1), .max, .max, .sizeOutOfRange),
+        (.rectangle(1, 1), 0, nil, .sizeOutOfRange(.width(0))),
+        (.rectangle(1, 1), 1, 1_000_001, .sizeOutOfRange(.height(1_000_001))),
+        (.rectangle(1, 1), .min, .max, .sizeOutOfRange(.width(.min))),
+        (.text("a", high: 16), 3, nil, .sizeOutOfRange(.height(3))),
+        (.text("a", high: 16), 1001, nil, .sizeOutOfRange(.height(1001))),
+        (.line(from: 0, 0, reaching: 1, 1), 0, nil, .sizeOutOfRange(.length(0))),
+        (.line(from: 0, 0, reaching: 1, 1), 0, 0, .sizeOutOfRange(.length(0))),
+        (.line(from: 0, 0, reaching: 1, 1), -1, 1, .sizeOutOfRange(.across(-1))),
+        (.line(from: 0, 0, reaching: 1, 1), .max, .max, .sizeOutOfRange(.across(.max))),
+        (.line(from: 0, 0, reaching: 1, 1), 1, 1_000_001, .sizeOutOfRange(.down(1_000_001))),
         (.line(from: .max - 10, 0, reaching: 10, 0), 100, nil, .offsetOutOfRange),
         (.line(from: .min + 10, 0, reaching: -10, 0), 100, nil, .offsetOutOfRange),
     ]
@@ -63,13 +64,13 @@ import Testing
     }
 
     @Test func `a scale out of range is an error`() {
-        #expect(throws: ShapeError.sizeOutOfRange) {
+        #expect(throws: ShapeError.sizeOutOfRange(.width(1_010_000))) {
             try ShapeState.State.rectangle(1_000_000, 1).scaled(percent: 101)
         }
-        #expect(throws: ShapeError.sizeOutOfRange) {
+        #expect(throws: ShapeError.sizeOutOfRange(.height(1010))) {
             try ShapeState.State.text("a", high: 1000).scaled(percent: 101)
         }
-        #expect(throws: ShapeError.sizeOutOfRange) {
+        #expect(throws: ShapeError.sizeOutOfRange(.across(Int.max / 100))) {
             try ShapeState.State.line(from: 0, 0, reaching: -1, 0).scaled(percent: .max)
         }
     }

@@ -15,14 +15,14 @@ import Testing
         ("queue 3; record spin; begin; begin", " [begin 2, recording spin, queue 0/3]"),
         ("begin; xyzzy", " [begin]"), ("xyzzy; begin", ""),
         ("record \"a b\"", " [recording a b]"), ("record abcdefghijkl", " [recording abcdefghijkl]"),
-        ("record abcdefghijklm", " [recording abcdefghijkl…]"),
+        ("record abcdefghijklm", " [recording abcdef…hijklm]"),
         ("add ellipse sun", " sun"), ("add ellipse sun; undo", ""), ("add ellipse sun; undo; redo", " sun"),
         ("size 5", " shape"), ("add ellipse sun; select all", " (2)"),
         ("add ellipse sun; select none", " (none)"), ("add ellipse sun; delete all", " (none)"),
         ("add ellipse sun; queue 3; begin; left", " sun [begin, queue 0/3]"),
         ("add ellipse sun; queue 3; select shape", " shape [queue 0/3]"),
         ("add ellipse abcdefghijklmnopqrstuvwx", " abcdefghijklmnopqrstuvwx"),
-        ("add ellipse abcdefghijklmnopqrstuvwxy", " abcdefghijklmnopqrstuvwx…"),
+        ("add ellipse abcdefghijklmnopqrstuvwxy", " abcdefghijkl…nopqrstuvwxy"),
     ])
     func `it shows what is selected and what is open`(line: String, open: String) {
         editor.type(line)

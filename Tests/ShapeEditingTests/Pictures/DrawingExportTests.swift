@@ -132,6 +132,30 @@ import Testing
         }
     }
 
+    @Test func `in a wide picture lines, heads and outlines keep their proportions`() throws {
+        let builder = try DrawingBuilder()
+        let small = try builder.add("a", State(size: ShapeSize(width: 100, height: 60)).outlined(.black, 5))
+        let (place, size) = (Offset(x: 3_000_000, y: 0), ShapeSize(width: 1_000_000, height: 500_000))
+        let large = try builder.add("b", State(offset: place, size: size).outlined(.black, 2))
+        try builder.add("c", State(.connector(heads: 1)), ends: (small, large))
+        let picture = ReadPicture(builder.export())
+        func number(_ name: String, _ element: String, _ index: Int) -> Double {
+            picture.elements[element]?[index][name].flatMap { Double($0) } ?? 0
+        }
+        let line = number("stroke-width", "g", 0)
+        #expect(line > 1000)
+        let points = picture.elements["polygon"]?.first?["points"] ?? ""
+        let corners = points.split(separator: " ").map { corner in
+            corner.split(separator: ",").compactMap { Double($0) }
+        }
+        // As in any picture, a head is five times as long as the line is wide, and four times as wide.
+        #expect(abs(corners[0][0] - corners[1][0] - 5 * line) < 1)
+        #expect(abs(corners[2][1] - corners[1][1]).rounded() == (4 * line).rounded())
+        // A shape that is enlarged to be seen is not covered by its outline.
+        #expect(abs(number("stroke-width", "rect", 1) / number("width", "rect", 1) - 0.06) < 0.011)
+        #expect(number("stroke-width", "rect", 2) == line)
+    }
+
     @Test func `the frame holds the outlines and the labels`() throws {
         let wide = State(size: ShapeSize(width: 200, height: 200)).outlined(.red, 100)
         #expect(ReadPicture(try DrawingBuilder((name: "a", state: wide)).export()).view == "0 0 440 440")

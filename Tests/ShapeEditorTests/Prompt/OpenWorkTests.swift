@@ -86,8 +86,8 @@ import Testing
 
     @Test func `a long name of a macro leaves room for the line`() throws {
         let name = String(repeating: "spin", count: 200)
-        try enter("record \(name)", shows: "shape [recording spinspinspin…]> ")
+        try enter("record \(name)", shows: "shape [recording spinsp…inspin]> ")
         try session.press("left", shows: "left")
-        #expect(rows.last == "shape [recording spinspinspin…]> left")
+        #expect(rows.last == "shape [recording spinsp…inspin]> left")
     }
 }

@@ -7,7 +7,7 @@ import Testing
         ("a b c d e", "a key sequence has at most 4 keys; 'e' is too many"),
         (
             String(repeating: "x", count: 99),
-            "unknown key '\(String(repeating: "x", count: 40))…'; expected a key such as 'up', 'alt-p' or 'f5'"
+            "unknown key '\(String(repeating: "x", count: 20))…\(String(repeating: "x", count: 20))'; expected a key such as 'up', 'alt-p' or 'f5'"
         ),
         ("lft", "unknown key 'lft'; did you mean 'left'?"),
         ("qqqqqq", "unknown key 'qqqqqq'; expected a key such as 'up', 'alt-p' or 'f5'"),
