@@ -99,6 +99,7 @@ extension LineEditor {
         draw()
         read.endLeaving()
         display.leave(with: text)
+        headerRows.last = nil
         drawn.scrollToTop()
     }
 }

@@ -14,17 +14,22 @@ extension LineEditor {
     /// Use this for frequent output, such as that of timers, which would make the header flicker. The output keeps its
     /// order, and appears before the line is left.
     /// - Parameter body: must print whole lines, and flush them before it returns; runs on this thread.
-    public func printAbove(_ body: @escaping () -> Void) { printAbove(text: nil, body) }
+    public func printAbove(_ body: @escaping () -> Void) { print(nil, false, body) }
 
     /// Prints above the line as ``printAbove(_:)`` does. If the terminal can insert rows, a ``header`` and the line stay on
     /// the screen, and move down.
     /// - Parameters:
     ///   - text: what `body` prints: whole lines without control characters, apart from SGR sequences.
+    ///   - replacesLast: whether the text takes the place of that printed last. That is so if both have the same number
+    ///     of rows, a header has stood right below since, and the size of the window is the same. Otherwise the text is
+    ///     printed below the last one.
     ///   - body: prints `text`, and flushes it before it returns; runs on this thread.
-    public func printAbove(_ text: String, by body: @escaping () -> Void) { printAbove(text: text, body) }
+    public func printAbove(
+        _ text: String, replacingLast replacesLast: Bool = false, by body: @escaping () -> Void
+    ) { print(text, replacesLast, body) }
 
-    private func printAbove(text: String?, _ body: @escaping () -> Void) {
-        let output = OutputAbove(text: text) { [output] in
+    private func print(_ text: String?, _ replacesLast: Bool, _ body: @escaping () -> Void) {
+        let output = OutputAbove(text: text, replacesLast: replacesLast) { [output] in
             output.flush()
             body()
         }
@@ -41,16 +46,28 @@ extension LineEditor {
     func printHeld() { printNow(headerRows.frameLimiter.take()) }
 
     private func printNow(_ outputs: [OutputAbove]) {
-        if !isInserted(outputs) {
+        let size = ScreenSize(of: input)
+        var rest = outputs[...]
+        if let first = rest.first, isReplaced(first, size) { rest = rest.dropFirst() }
+        if rest.isEmpty { return }
+        if !isInserted(rest, size) {
             hideLine()
-            outputs.forEach { $0.print() }
+            rest.forEach { $0.print() }
         }
+        headerRows.last = rest.last.flatMap { $0.rows(columns: size.columns) }.map { ($0, size) }
+    }
+
+    /// Prints an output in place of the last one. False, with nothing printed, if that can't be done.
+    private func isReplaced(_ output: OutputAbove, _ size: ScreenSize) -> Bool {
+        guard output.replacesLast, headerRows.frameLimiter.isStanding, !read.isLeaving,
+            let last = headerRows.last, last.size == size, last.rows == output.rows(columns: size.columns)
+        else { return false }
+        return display.replace(last.rows, in: size, holding: read.isReading, output.print)
     }
 
     /// Prints outputs in rows that are inserted above a header. False, with nothing printed, if that can't be done.
-    private func isInserted(_ outputs: [OutputAbove]) -> Bool {
+    private func isInserted(_ outputs: ArraySlice<OutputAbove>, _ size: ScreenSize) -> Bool {
         guard headerRows.frameLimiter.isStanding, !read.isLeaving else { return false }
-        let size = ScreenSize(of: input)
         var rows = 0
         for output in outputs {
             guard let count = output.rows(columns: size.columns) else { return false }
@@ -63,6 +80,7 @@ extension LineEditor {
     func hideLine() {
         // During a read, the terminal may delay showing the erasure until the line is redrawn.
         if display.isShown { display.erase(holding: read.isReading) }
+        headerRows.last = nil
         for output in headerRows.frameLimiter.take() { output.print() }
     }
 

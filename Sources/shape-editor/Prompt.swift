@@ -50,6 +50,7 @@ final class Prompt {
         if options.runsInit, let path = Environment.initScript, access(path, F_OK) == 0 {
             session.host.startUpScript = path
         }
+        session.host.replaceLastOutput = { output.replacesLast = true }
         return try ConnectedSession(session, editor, signals, options.colour)
     }
 

@@ -8,6 +8,8 @@ final class PromptOutput {
     private let signals: SignalPipe
     /// The error number of the first failed write.
     private var failure: Int32?
+    /// Whether the next output replaces the last one, if nothing has been printed since.
+    var replacesLast = false
 
     /// Creates the output. The editor must outlive the output and its ``buffer``.
     init(_ editor: LineEditor, _ signals: SignalPipe) {
@@ -17,7 +19,11 @@ final class PromptOutput {
     /// A buffer that writes to standard output, above the line that is being edited.
     var buffer: OutputBuffer {
         OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
-            self.editor.printAbove(String(decoding: bytes, as: UTF8.self)) { self.write(bytes) }
+            let replacesLast = self.replacesLast
+            self.replacesLast = false
+            self.editor.printAbove(String(decoding: bytes, as: UTF8.self), replacingLast: replacesLast) {
+                self.write(bytes)
+            }
             return self.failure
         }
     }

@@ -37,6 +37,12 @@ struct FrameLimiter {
     /// - Returns: Whether the output was queued.
     mutating func hold(_ output: OutputAbove) -> Bool {
         guard isStanding, milliseconds > 0 else { return false }
+        if output.replacesLast, let last = held.popLast() {
+            var output = output
+            output.replacesLast = last.replacesLast
+            held.append(output)
+            return true
+        }
         isFlooded = held.count >= Self.mostHeld
         if !isFlooded { held.append(output) }
         return !isFlooded

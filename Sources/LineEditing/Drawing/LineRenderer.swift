@@ -113,6 +113,24 @@ final class LineRenderer {
         return true
     }
 
+    /// Erases rows right above the frame, and calls `print`, which must fill them, each with a newline. Parameters and
+    /// result are those of ``insert(_:in:holding:_:)``.
+    func replace(_ count: Int, in size: ScreenSize, holding: Bool, _ print: () -> Void) -> Bool {
+        guard canRedraw, let frame = shown, size.columns == drawnColumns,
+            frame.rows.count + count <= size.rows
+        else { return false }
+        guard count > 0 else { return true }
+        let place = cursor
+        go(to: Frame.Place(), of: size.columns)
+        let up = "\u{1B}[\(count)A"
+        append("\r" + up + String(repeating: "\u{1B}[K\n", count: count) + up)
+        flush(holding: true)
+        print()
+        go(to: place, of: size.columns)
+        flush(holding: holding)
+        return true
+    }
+
     /// Erases the line; the cursor is then where the line began. With `holding`, the terminal may delay showing the
     /// erasure until the line is drawn again.
     func erase(holding: Bool = false) {

@@ -4,6 +4,8 @@ import ShapeEditorText
 struct OutputAbove {
     /// What ``print`` prints; nil if that is unknown.
     let text: String?
+    /// Whether the output takes the place of that before it, if that still stands right above the header.
+    var replacesLast = false
     /// Prints whole lines.
     let print: () -> Void
 

@@ -9,7 +9,12 @@ package struct PictureSettings: Equatable, Sendable {
     package internal(set) var isOn = false
     /// Whether pictures show the trail: the path, drawn as lines.
     package internal(set) var showsPath = true
+    /// Whether the frames of animations and each press of a key that is held down are printed above the picture.
+    package internal(set) var showsLines = false
     package var viewport = Viewport()
 
     package init() {}
+
+    /// Whether a picture stands, and steps have only the lines that say what it does not show.
+    var sparesLines: Bool { isOn && !showsLines }
 }

@@ -7,6 +7,7 @@ extension VerbRow {
         "view", group: .looking,
         forms: [
             [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
+            [.keyword("lines"), .choice(["on", "off"])],
             [.keyword("at"), .x, .y], [.keyword("fit")], [.keyword("scale"), .number("N", .count)],
         ],
         summary: "show a picture of the drawing: once, or above the prompt",
@@ -14,11 +15,13 @@ extension VerbRow {
             A column is 10 points wide and a row 20 points high. The picture zooms out if something would leave it, \
             and 'view fit' fits it to the drawing again. 'view at' and 'view scale' fix the centre and the scale until \
             then. The trail is the path of the selected shapes, and + is the origin. The window needs at least 24 \
-            columns and 10 rows.
+            columns and 10 rows. While it stands, frames of animations are not printed, and a key that is held down \
+            prints one line; 'view lines on' prints all.
             """,
         example: "right 50; down 20; view; view trail off",
         words: [
             "on": "keep showing it", "off": "stop showing it",
+            "lines": "print all frames, and each press of a key that is held down",
             "trail": "with or without the path of the selected shapes",
             "at": "centred on the place X Y", "fit": "with everything, and following the shapes",
             "scale": "with N points in a column",
@@ -40,6 +43,9 @@ extension Session {
         case "trail":
             view.showsPath = cursor.word() == "on"
             printFeedback(view.showsPath ? "view shows the path" : "view shows no path")
+        case "lines":
+            view.showsLines = cursor.word() == "on"
+            printFeedback(view.showsLines ? "view prints all lines" : "view prints few lines")
         case "at":
             guard let place = cursor.offset() else { return }
             view.viewport.hold(at: place)

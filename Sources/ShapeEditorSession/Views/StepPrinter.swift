@@ -19,6 +19,8 @@ package final class StepPrinter: InvokerObserver {
     /// Nil in a session without a prompt. Otherwise a function that returns the number of columns of the window, or nil
     /// without a window.
     var windowColumns: (() -> Int?)?
+    /// How steps are printed while a picture shows them; nil in a session without a prompt.
+    var pictured: PicturedSteps?
     /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
     var isInterrupted: () -> Bool = { false }
     /// The number of the timer whose statement runs; nil if none does. JSON objects have it as a member.
@@ -87,7 +89,7 @@ package final class StepPrinter: InvokerObserver {
     private func frame(_ command: any EditingCommand, of group: UndoGroup) {
         let (step, frame) = animations.frame(of: group, next: steps + 1)
         steps = max(steps, step)
-        guard format != .quiet, output.isTaken else { return }
+        guard format != .quiet, output.isTaken, format == .json || pictured?.isOn() != true else { return }
         let heading = StepHeading(
             type: .frame, step: step, frame: frame, command: inJSON(command.nameInJSON))
         if drawing.isNamed { return write(heading) { command.forEachReport($0) } }
@@ -207,7 +209,7 @@ package final class StepPrinter: InvokerObserver {
                 if let swatch { line.appendPart(swatch(colour)) }
                 line.appendState(offset, colour)
             }
-            return output.append(text.wrapped(to: columns))
+            return printStep(text.wrapped(to: columns))
         }
         if let swatch { output.appendPart(swatch(colour)) }
         output.appendState(offset, colour)
@@ -235,16 +237,20 @@ extension StepPrinter {
         each { reports.append($0) }
         let isCut = reports.count > Self.manyShapes.limit
         let shown = isCut ? reports.prefix(Self.manyShapes.shown) : reports[...]
-        shown.forEach(write)
-        if isCut { writeLine("… and \(reports.count - shown.count) more") }
+        var lines = shown.map { report in fitted(OutputBuffer.text { append(report, to: $0) }) }
+        if isCut { lines.append(fitted("… and \(reports.count - shown.count) more")) }
+        if !lines.isEmpty { printStep(lines.joined()) }
     }
 
     private func write(_ report: ShapeReport) {
-        if windowColumns?() != nil {
-            return writeLine(OutputBuffer.text { append(report, to: $0) })
-        }
         append(report, to: output)
         output.endLine()
+    }
+
+    /// Prints the lines of a step, or of `show`, in a session with a prompt.
+    private func printStep(_ lines: String) {
+        if pictured == nil { return output.append(lines) }
+        pictured?.print(steps, to: output) { output.append(lines) }
     }
 
     private func append(_ report: ShapeReport, to line: OutputBuffer) {
@@ -252,7 +258,8 @@ extension StepPrinter {
         report.append(to: line, of: drawing.shapes.count)
     }
 
-    private func writeLine(_ text: String) {
-        output.append((windowColumns?().map { text.wrapped(to: $0) } ?? text) + "\n")
+    /// The text as a line, wrapped to the window if there is one.
+    private func fitted(_ text: String) -> String {
+        (windowColumns?().map { text.wrapped(to: $0) } ?? text) + "\n"
     }
 }

@@ -81,6 +81,38 @@ extension EditorTests {
             fixture.editor.removeBindings()
         }
 
+        @Test(arguments: [
+            (texts: ["one\n", "two\n"], between: "", shown: ["two"]),
+            (["a\nb\n", "c\nd\n", "e\nf\n"], "", ["e", "f"]),
+            (["one\n", "c\nd\n"], "", ["one", "c", "d"]),
+            (["one\n", "two\n"], "\u{1B}OR", ["one", "other", "two"]),
+            (["one\n", "two\n"], "\u{0C}", ["two"]),
+        ])
+        func `a text replaces the last one, if that has as many rows and nothing has come between`(
+            texts: [String], between: String, shown: [String]
+        ) throws {
+            let (looks, fixture) = (Looks(), try fixture())
+            func print(_ text: String, _ replacesLast: Bool) {
+                fixture.editor.printAbove(text, replacingLast: replacesLast) {
+                    fixture.terminal.show(text.replacingOccurrences(of: "\n", with: "\r\n"))
+                }
+            }
+            var rest = texts[...]
+            try fixture.editor.bind(KeySequence(parsing: "f2"), hidingLine: false) {
+                if let text = rest.popFirst() { print(text, true) }
+                return .proceed
+            }
+            try fixture.editor.bind(KeySequence(parsing: "f3"), hidingLine: false) {
+                print("other\n", false)
+                return .proceed
+            }
+            let presses = texts.dropLast().flatMap { _ in [Keys.Step.type("\u{1B}OQ"), .pause] }
+            let last: [Keys.Step] = [.type(between), .pause, .type("\u{1B}OQ"), .pause, looks.look, .type("\r")]
+            _ = fixture.read(Keys([.pause] + presses + last))
+            #expect(looks[0].filledRows == shown + Self.table.split(separator: "\n").map(String.init) + [">"])
+            fixture.editor.removeBindings()
+        }
+
         @Test func `nil and an empty text are no rows`() throws {
             for header in [nil, "", StyledText("", .bold)] as [StyledText?] {
                 let fixture = try fixture()

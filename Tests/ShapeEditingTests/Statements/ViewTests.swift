@@ -82,11 +82,27 @@ import Testing
         #expect(editor.type("view off") == ["view is off"])
         #expect(editor.type("view trail off") == ["view shows no path"])
         #expect(editor.type("view trail on") == ["view shows the path"])
+        #expect(editor.type("view lines on") == ["view prints all lines"])
+        #expect(editor.type("view lines off") == ["view prints few lines"])
         #expect(editor.type("view fit") == ["view follows the shape"])
         #expect(editor.type("view at 1 -2") == ["view stays at (1, -2); 'view fit' follows the shape again"])
         #expect(
             editor.type("view scale 1") == ["a column stays at 1 point; 'view fit' follows the shape again"])
         #expect(Editor().run("view on; view trail off; view fit; view off").isEmpty)
+    }
+
+    @Test(arguments: [
+        (isPrompt: true, script: "view on", lines: 1), (true, "view on; view lines on", 3),
+        (true, "view on; view lines on; view lines off", 1), (true, "view on; view off", 3),
+        (true, "view on; format json", 3), (false, "view on", 3),
+    ])
+    func `while it stands at the prompt, the frames of an animation are not printed`(
+        isPrompt: Bool, script: String, lines: Int
+    ) {
+        let editor = Editor { $0.isPrompt = isPrompt }
+        editor.run(script)
+        #expect(editor.run("right 30 over 100ms").count == lines)
+        #expect(editor.lines.last?.contains("30") == true)
     }
 
     @Test func `the way at the prompt goes back with undo and a rollback`() {

@@ -51,10 +51,49 @@ import Testing
         #expect(try session.end() == 0)
     }
 
+    /// Statements and keys, and the lines of steps on the screen after them.
+    private static let presses: [(before: String, keys: [String], lines: [String])] = [
+        ("view on", [Key.right, Key.right, Key.right], ["offset (30, 0) colour blue"]),
+        (
+            "view on", [Key.right, Key.right, Key.down, Key.down],
+            ["offset (20, 0) colour blue", "offset (20, 20) colour blue"]
+        ),
+        (
+            "view on; view lines on", [Key.right, Key.right],
+            ["offset (10, 0) colour blue", "offset (20, 0) colour blue"]
+        ),
+        (
+            "view on", [Key.right, Key.right, "show\r", Key.right],
+            ["offset (20, 0) colour blue", "offset (20, 0) colour blue", "offset (30, 0) colour blue"]
+        ),
+        (
+            "view on; format quiet; add ellipse b at 0 40; select all; format text",
+            [Key.right, Key.right, Key.right],
+            ["shape: offset (30, 0) colour blue", "b: offset (30, 40) colour blue"]
+        ),
+    ]
+
+    @Test(arguments: presses)
+    func `the presses of a key that make one step have one line`(
+        before: String, keys: [String], lines: [String]
+    ) throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        let window = TerminalWindow(of: session)
+        try session.enter(before)
+        for key in keys {
+            try session.press(key)
+            try session.waitUntilRead()
+        }
+        try window.wait(for: "the lines") { screen in
+            screen.text.filter { $0.contains("offset (") } == lines
+        }
+        #expect(window.pictureRows == (12, 0))
+    }
+
     @Test func `ten thousand steps leave no trace of it above`() throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"], rows: 12)
         let window = TerminalWindow(of: session)
-        try session.enter("view on; step 1")
+        try session.enter("view on; view lines on; step 1")
         for count in 1...400 {
             try session.press(String(repeating: Key.right, count: 25))
             // Waits now and then, so that the picture is drawn many times, however slow the test's terminal is.
