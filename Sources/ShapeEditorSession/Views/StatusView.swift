@@ -60,7 +60,8 @@ struct StatusView {
 
     private var viewObject: JSONObject {
         JSONObject().with("on", settings.isOn).with("trail", settings.showsPath)
-            .with("lines", settings.showsLines).with("fit", !settings.viewport.isHeld).with("column", settings.viewport.scale)
+            .with("lines", settings.showsLines)
+            .with("fit", !settings.viewport.isHeld).with("column", settings.viewport.scale)
             .with("at", heldPlace.map { JSONObject().with("x", $0.x).with("y", $0.y) })
     }
 

@@ -107,7 +107,9 @@ extension EditorTests {
                 return .proceed
             }
             let presses = texts.dropLast().flatMap { _ in [Keys.Step.type("\u{1B}OQ"), .pause] }
-            let last: [Keys.Step] = [.type(between), .pause, .type("\u{1B}OQ"), .pause, looks.look, .type("\r")]
+            let last: [Keys.Step] = [
+                .type(between), .pause, .type("\u{1B}OQ"), .pause, looks.look, .type("\r"),
+            ]
             _ = fixture.read(Keys([.pause] + presses + last))
             #expect(looks[0].filledRows == shown + Self.table.split(separator: "\n").map(String.init) + [">"])
             fixture.editor.removeBindings()

@@ -100,8 +100,14 @@ import Testing
             "view scale 1", "off, at (0, 0), scale 1",
             #"{"on":false,"trail":true,"lines":false,"fit":false,"column":1,"at":{"x":0,"y":0}}"#
         ),
-        ("view lines on", "off, lines on", #"{"on":false,"trail":true,"lines":true,"fit":true,"column":10,"at":null}"#),
-        ("view at 3 4; view fit", "off", #"{"on":false,"trail":true,"lines":false,"fit":true,"column":10,"at":null}"#),
+        (
+            "view lines on", "off, lines on",
+            #"{"on":false,"trail":true,"lines":true,"fit":true,"column":10,"at":null}"#
+        ),
+        (
+            "view at 3 4; view fit", "off",
+            #"{"on":false,"trail":true,"lines":false,"fit":true,"column":10,"at":null}"#
+        ),
     ])
     func `of the pictures it tells what they are told to show`(script: String, text: String, json: String) {
         let editor = Editor()
