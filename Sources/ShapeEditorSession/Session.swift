@@ -118,12 +118,7 @@ package final class Session {
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
         if policy.isPrompt { printer.beforeNames = { [unowned self] in explainNames() } }
-        if policy.isPrompt {
-            printer.pictured = PicturedSteps(
-                isOn: { [unowned self] in view.sparesLines && host.whyNoPicture() == nil },
-                entry: { [unowned self] in invoker.history.lastNumber },
-                replaceLast: { host.replaceLastOutput() })
-        }
+        if policy.isPrompt { printer.pictured = PicturedSteps(of: self) }
         if let recoveryTimer, let folder = host.recoveryFolder {
             recovery = RecoveryLog(self, recoveryTimer, in: folder)
             recovery?.whenNotKept = { [unowned self] in printWarning("not kept: \($0)") }

@@ -10,6 +10,8 @@ final class PromptOutput {
     private var failure: Int32?
     /// Whether the next output replaces the last one, if nothing has been printed since.
     var replacesLast = false
+    /// Whether the last output was an error, which no other replaces.
+    private var endsReplacing = false
 
     /// Creates the output. The editor must outlive the output and its ``buffer``.
     init(_ editor: LineEditor, _ signals: SignalPipe) {
@@ -19,8 +21,8 @@ final class PromptOutput {
     /// A buffer that writes to standard output, above the line that is being edited.
     var buffer: OutputBuffer {
         OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
-            let replacesLast = self.replacesLast
-            self.replacesLast = false
+            let replacesLast = self.replacesLast && !self.endsReplacing
+            (self.replacesLast, self.endsReplacing) = (false, false)
             self.editor.printAbove(String(decoding: bytes, as: UTF8.self), replacingLast: replacesLast) {
                 self.write(bytes)
             }
@@ -36,6 +38,7 @@ final class PromptOutput {
 
     /// Prints an error to standard error, above the line that is being edited.
     func reportError(_ text: String) {
+        endsReplacing = true
         editor.printAbove(text) { [signals] in
             StandardStreams.reportError(text, signals, endedBy: Prompt.endingSignals)
         }

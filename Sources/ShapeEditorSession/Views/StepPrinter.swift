@@ -89,7 +89,7 @@ package final class StepPrinter: InvokerObserver {
     private func frame(_ command: any EditingCommand, of group: UndoGroup) {
         let (step, frame) = animations.frame(of: group, next: steps + 1)
         steps = max(steps, step)
-        guard format != .quiet, output.isTaken, format == .json || pictured?.isOn() != true else { return }
+        guard format != .quiet, output.isTaken, format == .json || pictured?.isOn != true else { return }
         let heading = StepHeading(
             type: .frame, step: step, frame: frame, command: inJSON(command.nameInJSON))
         if drawing.isNamed { return write(heading) { command.forEachReport($0) } }

@@ -85,10 +85,10 @@ extension EditorTests {
             (texts: ["one\n", "two\n"], between: "", shown: ["two"]),
             (["a\nb\n", "c\nd\n", "e\nf\n"], "", ["e", "f"]),
             (["one\n", "c\nd\n"], "", ["one", "c", "d"]),
-            (["one\n", "two\n"], "\u{1B}OR", ["one", "other", "two"]),
+            (["one\n", "two\n"], "\u{1B}OR", ["one", "two"]),
             (["one\n", "two\n"], "\u{0C}", ["two"]),
         ])
-        func `a text replaces the last one, if that has as many rows and nothing has come between`(
+        func `a text replaces the last one, if that has as many rows and stands there`(
             texts: [String], between: String, shown: [String]
         ) throws {
             let (looks, fixture) = (Looks(), try fixture())
