@@ -69,7 +69,7 @@ struct VerbRow: Sendable {
     private static func animating(_ editing: @escaping Editing) -> WaitingMeaning {
         { arguments, execution in
             guard let duration = arguments.duration else { return }
-            try await execution.animate(execution.edit(editing(arguments, execution)), over: duration)
+            try await execution.apply(editing(arguments, execution), over: duration)
         }
     }
 }

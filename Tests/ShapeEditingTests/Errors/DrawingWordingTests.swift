@@ -113,7 +113,7 @@ import Testing
             "left over 1s",
         ].map { statement in
             Wording(
-                "add text a \"x\"; connect shape a; \(statement)", at: statement,
+                "add text a \"x\"; connect shape a; select shape-a; \(statement)", at: statement,
                 "'shape-a' is a connector; it goes where 'shape' and 'a' go")
         }
 
