@@ -9,7 +9,13 @@ extension Argument {
 
 extension VerbRow {
     static let add = VerbRow(
-        "add", group: .shapes,
+        "add",
+        alsoTried: [
+            "box": "add rectangle {}", "rect": "add rectangle {}", "square": "add rectangle {}",
+            "circle": "add ellipse {}", "oval": "add ellipse {}", "text": "add text {\"TEXT\"}",
+            "line": "add line {from X Y to X Y}",
+        ],
+        group: .shapes,
         forms: [
             [.kind, .optional(.newName), .optional(.place), .optional(.sized), .optional(.colour)],
             [

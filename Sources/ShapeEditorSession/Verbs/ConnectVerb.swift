@@ -3,7 +3,7 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let connect = VerbRow(
-        "connect", group: .shapes,
+        "connect", alsoTried: ["arrow": "connect {A B} arrow"], group: .shapes,
         forms: [[.shape, .shape, .optional(.choice(["arrow", "arrows"])), .optional(.colour)]],
         summary: "draw a line between two shapes that follows them",
         details: """

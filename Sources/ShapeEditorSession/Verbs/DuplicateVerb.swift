@@ -3,7 +3,7 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let duplicate = VerbRow(
-        "duplicate", group: .shapes,
+        "duplicate", alsoTried: ["copy": "duplicate", "dup": "duplicate"], group: .shapes,
         forms: [
             [
                 .optional(.newName),

@@ -45,6 +45,9 @@ import Testing
 
     static let unknown = [
         Wording("select son", at: "son", "unknown shape 'son'; 'shapes' lists those there are"),
+        Wording(
+            "add rectangle pink size 40", at: "size",
+            "unexpected 'size'; 'pink' is a colour, and \"pink\" in quotes is a name"),
         Wording("add ellipse sun; select son", at: "son", "unknown shape 'son'; did you mean 'sun'?"),
         Wording(
             "add ellipse sun; delete sun,son,sum", at: "son", "unknown shape 'son'; did you mean 'sun'?"),

@@ -94,7 +94,7 @@ import Testing
             editor.run("help undo") == [
                 """
                 {"type":"verb","verb":"undo","usage":["undo [N]"],"summary":"undo the last step, or the last N at once",\
-                "details":"","short":"u","aliases":[],"group":"History","example":"left; up; undo 2"}
+                "details":"","short":"u","aliases":[],"alsoTried":[],"group":"History","example":"left; up; undo 2"}
                 """
             ])
         #expect(
