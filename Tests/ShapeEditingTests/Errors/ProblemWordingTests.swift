@@ -97,7 +97,7 @@ import Testing
         Wording("paint 1 2", 9, 1, "unexpected '2'; usage: \(paint)"),
         Wording("step 1 2", 8, 1, "unexpected '2'; usage: step POINTS"),
         Wording("reset x", 7, 1, "unexpected 'x'; usage: reset"),
-        Wording("undo 1 2", 8, 1, "unexpected '2'; usage: undo [N]"),
+        Wording("undo 1 2", 8, 1, "unexpected '2'; usage: undo [N] or undo all"),
         Wording("again 1 2", 9, 1, "unexpected '2'; usage: again [N]"),
         Wording("show x", 6, 1, "unexpected 'x'; usage: show"),
         Wording("history newest 1 2", 18, 1, "unexpected '2'; usage: history [oldest|newest|kind] [N]"),

@@ -154,7 +154,10 @@ extension Oracle {
         drawing = other
     }
 
-    func undo(_ count: Int, at place: Place) throws {
+    /// Undoes `count` steps, or all if it is nil.
+    func undo(_ count: Int?, at place: Place) throws {
+        let count = count ?? history.index
+        if count == 0, transactions.isEmpty { return }
         guard transactions.isEmpty, let undone = history.undo(count), let first = undone.first else {
             throw OracleFault(place: place)
         }
@@ -162,7 +165,10 @@ extension Oracle {
         selection.selected = first.selectedBefore
     }
 
-    func redo(_ count: Int, at place: Place) throws {
+    /// Redoes `count` steps, or all that are undone if it is nil.
+    func redo(_ count: Int?, at place: Place) throws {
+        let count = count ?? history.entries.count - history.index
+        if count == 0, transactions.isEmpty { return }
         guard transactions.isEmpty, let redone = try history.redo(count, within: bounds),
             let last = redone.last
         else {
