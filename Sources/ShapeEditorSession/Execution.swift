@@ -35,9 +35,16 @@ struct Execution {
     /// The same context with another selection, for statements within another one. If the argument `isConcurrent` is
     /// nil, the property ``isConcurrent`` stays the same.
     func with(_ selection: Selection, isConcurrent: Bool? = nil) -> Execution {
-        var execution = self
-        (execution.selection, execution.isNested) = (selection, true)
+        var execution = on(selection)
+        execution.isNested = true
         if let isConcurrent { execution.isConcurrent = isConcurrent }
+        return execution
+    }
+
+    /// The same context with another selection, for the same statement.
+    func on(_ selection: Selection) -> Execution {
+        var execution = self
+        execution.selection = selection
         return execution
     }
 
@@ -75,12 +82,15 @@ struct Execution {
     }
 
     /// Selects shapes in place of those that are selected.
-    func select(_ shapes: [ShapeState]) { selection.select(shapes) }
+    func select(_ shapes: [ShapeState]) { selection.select(SelectedShapes(shapes)) }
 
     /// Selects shapes as a part of the command that has just been performed: shapes that it has added, or after a
     /// deletion a shape that is left, or none. If the selection is the session's and the command is in no group, an
-    /// undo of the command restores the former selection, and a redo this one.
-    func selectMade(_ shapes: [ShapeState]) { selection.selectMade(shapes, isInGroup: isInGroup) }
+    /// undo of the command restores the former selection, and a redo this one. `former` are the shapes for statements
+    /// that fit none of these shapes.
+    func selectMade(_ shapes: [ShapeState], former: [ShapeState] = []) {
+        selection.selectMade(SelectedShapes(shapes, former: former), isInGroup: isInGroup)
+    }
 
     /// Begins a group within the current group, or at the top level if there is no current group. An outermost group
     /// notes what is selected.
@@ -88,7 +98,7 @@ struct Execution {
         // While a group is open, entries can't be worded.
         if group == nil { session.recovery?.gather() }
         let inner = try session.invoker.beginGroup(label, in: group)
-        let selected = session.selection.all
+        let selected = session.selection.selected
         if group == nil { try inner.setSelection(before: selected, after: selected) }
         return inner
     }
@@ -113,7 +123,7 @@ struct Execution {
     /// the last entry of the history: see `UndoGroup.commit(merging:)`.
     func commit(_ group: UndoGroup) throws {
         let isOutermost = group.outermost === group
-        if isOutermost { try group.setSelection(after: session.selection.all) }
+        if isOutermost { try group.setSelection(after: session.selection.selected) }
         let passed = isOutermost && group.count == 0 ? group.note(PauseNote.self)?.last : nil
         try session.invoker.commit(group, merging: isKeyHeld)
         if let passed { session.pauses.add(passed.duration) }
@@ -154,7 +164,7 @@ struct Execution {
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
         let inner = try isBlock ? beginBlock(label) : beginGroup(label)
-        let selected = selection.all
+        let selected = selection.selected
         var execution = self
         (execution.group, execution.isNested) = (inner, true)
         if isBlock { execution.depth += 1 }

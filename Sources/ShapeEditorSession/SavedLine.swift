@@ -4,7 +4,7 @@ import ShapeEditorModel
 /// A statement of a saved script. It repeats a command of the history or a part of one, or it changes nothing, and
 /// stands for an entry or a command that no other statement repeats.
 struct SavedLine {
-    private let statement: String
+    let statement: String
     /// Whether the statement also acts on the connectors among the selected shapes.
     private let takesConnectors: Bool
     /// The selection with which the statement is meant to run; nil if the statement does not act on the selection.
@@ -123,11 +123,14 @@ extension SavedLine {
     /// The statement, in `with` if the shapes `selected` are not those that it needs. Further connectors in `selected`
     /// don't count if the statement does not act on connectors.
     private func statement(before selected: [ShapeState]) -> String {
-        guard let receivers, !isSelected(receivers, in: selected) else { return statement }
-        return inWith
+        acts(on: selected) ? statement : inWith
     }
 
-    private var inWith: String { "with \(names) \(statement)" }
+    /// Whether the statement acts on the shapes that the command acted on if the shapes `selected` are selected.
+    func acts(on selected: [ShapeState]) -> Bool { receivers.map { isSelected($0, in: selected) } ?? true }
+
+    /// The statement in `with`, so that it acts on the same shapes whatever is selected.
+    var inWith: String { "with \(names) \(statement)" }
 
     private func isSelected(_ receivers: [ShapeState], in selected: [ShapeState]) -> Bool {
         let passesOver = !takesConnectors && selected.count != receivers.count

@@ -3,16 +3,16 @@ import ShapeEditorText
 
 extension Session {
     /// Prints feedback for the user. No-op without a prompt, in a format other than text, and while a file or a timer's
-    /// statement runs.
-    func printFeedback(_ text: @autoclosure () -> String) {
-        if isHeard, printer.format == .text { printNotice(text()) }
+    /// statement runs. With `isMuted`, the text is in grey, if the host has colours.
+    func printFeedback(_ text: @autoclosure () -> String, isMuted: Bool = false) {
+        if isHeard, printer.format == .text { printNotice(text(), isMuted: isMuted) }
     }
 
     /// Prints a notice for the user, whichever input is its cause. In a window too narrow for one line, the notice is
     /// wrapped. No-op without a prompt and in JSON format.
-    func printNotice(_ text: @autoclosure () -> String) {
+    func printNotice(_ text: @autoclosure () -> String, isMuted: Bool = false) {
         guard policy.isPrompt, printer.format != .json else { return }
-        printer.printNote(text(), columns: host.windowColumns())
+        printer.printNote(text(), columns: host.windowColumns(), style: isMuted ? host.muted : { $0 })
     }
 
     /// Prints feedback unless the session has written output since `mark`, a value of ``silenceMark``, was taken. No-op

@@ -19,10 +19,10 @@ extension Session {
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)`` if the maximum number of timers has been reached.
     func startTimer(
-        _ body: DeferredBody, every interval: Duration, times: Int?, shapes: [ShapeState]
+        _ body: DeferredBody, every interval: Duration, times: Int?, selected: SelectedShapes
     ) throws -> Int {
         if !input.isTimers { loop.catchUp() }
-        return try timers.start(body, every: interval, times: times, shapes: shapes)
+        return try timers.start(body, every: interval, times: times, selected: selected)
     }
 
     nonisolated(nonsending) func runDueTimers() async {
@@ -62,7 +62,7 @@ extension Session {
     /// after an error, unless the policy is to keep going.
     private nonisolated(nonsending) func run(_ timer: StatementTimer) async throws {
         let (errors, outer) = (errorCount, input)
-        let selection = Selection(timer.shapes, ofTimer: timer)
+        let selection = Selection(timer.selected, ofTimer: timer)
         let inner = RunningInput(
             .timer, start: outer.start, keptTransactions: transactions.count, selection: selection)
         input = inner

@@ -32,6 +32,8 @@ package final class SessionHost {
     package var showPages: (((_ columns: Int) -> String) -> Void)?
     /// Returns the number of columns of the window, to which messages are wrapped, or nil if there is no window.
     package var windowColumns: () -> Int? = { nil }
+    /// Returns a text in the style of secondary text, if there are colours.
+    package var muted: (String) -> String = { $0 }
     /// Asks the user a yes-or-no question and calls back with the answer; nil if no user can be asked.
     package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
     /// Called after each typed line, unless the line was dropped. `hasFailed` is the line's ``RunningInput/hasFailed``,

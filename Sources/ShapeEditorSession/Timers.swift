@@ -7,9 +7,9 @@ final class StatementTimer {
     let id: Int
     let body: DeferredBody
     let interval: Duration
-    /// The shapes that were selected when the timer was started.
-    let shapes: [ShapeState]
-    /// Whether an error of the statement has said that all of ``shapes`` have been deleted.
+    /// What was selected when the timer was started.
+    let selected: SelectedShapes
+    /// Whether an error of the statement has said that all of the ``selected`` shapes have been deleted.
     var hasReportedLoss = false
     /// The number of runs that have not begun; nil for no limit.
     fileprivate(set) var remaining: Int?
@@ -20,9 +20,11 @@ final class StatementTimer {
     fileprivate var missed = 0
     fileprivate var invoker: TimerInvoker?
 
-    fileprivate init(id: Int, body: DeferredBody, interval: Duration, remaining: Int?, shapes: [ShapeState]) {
+    fileprivate init(
+        id: Int, body: DeferredBody, interval: Duration, remaining: Int?, selected: SelectedShapes
+    ) {
         (self.id, self.body, self.interval, self.remaining) = (id, body, interval, remaining)
-        self.shapes = shapes
+        self.selected = selected
     }
 }
 
@@ -49,12 +51,12 @@ final class Timers {
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)`` if there are ``limit`` timers already.
     func start(
-        _ body: DeferredBody, every interval: Duration, times: Int?, shapes: [ShapeState]
+        _ body: DeferredBody, every interval: Duration, times: Int?, selected: SelectedShapes
     ) throws(SessionError) -> Int {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
         let timer = StatementTimer(
-            id: lastID, body: body, interval: interval, remaining: times, shapes: shapes)
+            id: lastID, body: body, interval: interval, remaining: times, selected: selected)
         // `nonisolated(unsafe)` is sound: the actor gets the invoker only after `assumeIsolated` has checked that the
         // caller is on the loop's own thread. A session runs its statements on no other thread.
         nonisolated(unsafe) let invoker = TimerInvoker(

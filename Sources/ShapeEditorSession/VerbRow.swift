@@ -41,6 +41,7 @@ struct VerbRow: Sendable {
     /// with `edits` needs neither: its action is performed, or animated over the duration.
     init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
+        alsoTried: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
         group: VerbGroup, forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
         role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
@@ -49,7 +50,9 @@ struct VerbRow: Sendable {
         takingTime waitingMeaning: WaitingMeaning? = nil
     ) {
         verb = Verb(
-            name, shortForm: shortForm, oldForms: oldForms, aliases: aliases, group: group, forms: forms,
+            name, shortForm: shortForm, oldForms: oldForms, aliases: aliases, alsoTried: alsoTried,
+            group: group,
+            forms: forms,
             summary: summary, details: details, example: example, words: words, role: role,
             concurrentUse: concurrentUse, menuItems: menuItems, quickArguments: quickArguments)
         isCommand = role == .command
@@ -69,7 +72,7 @@ struct VerbRow: Sendable {
     private static func animating(_ editing: @escaping Editing) -> WaitingMeaning {
         { arguments, execution in
             guard let duration = arguments.duration else { return }
-            try await execution.animate(execution.edit(editing(arguments, execution)), over: duration)
+            try await execution.apply(editing(arguments, execution), over: duration)
         }
     }
 }

@@ -3,6 +3,17 @@ extension String {
     package var columns: Int {
         reduce(0) { $0 + $1.columns }
     }
+
+    /// The text in at most a number of columns. `…` stands for what is cut at its end.
+    package func cut(toColumns limit: Int) -> String {
+        var (width, end) = (0, startIndex)
+        for index in indices {
+            width += self[index].columns
+            if width > limit { return self[..<end] + "…" }
+            if width < limit { end = self.index(after: index) }
+        }
+        return self
+    }
 }
 
 extension Character {

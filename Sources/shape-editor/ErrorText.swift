@@ -41,7 +41,7 @@ struct ErrorText {
     private func styled(_ text: String, _ style: TextStyle) -> String {
         guard depth > .none else { return text }
         let blanks = text.prefix { $0 == " " || $0 == "\t" }
-        return blanks + style.sequence + text.dropFirst(blanks.count) + "\u{1B}[0m"
+        return blanks + style.applied(to: text.dropFirst(blanks.count))
     }
 
     /// Colours the suggestion in `did you mean …?`.

@@ -47,6 +47,11 @@ final class LineColours {
     }
 }
 
+extension TextStyle {
+    /// A text between the control sequences that begin this style and end it.
+    func applied(to text: some StringProtocol) -> String { "\(sequence)\(text)\u{1B}[0m" }
+}
+
 extension ColourDepth {
     /// The style of secondary text, such as comments and the frame of a picture.
     var faint: TextStyle { self < .indexed ? .faint : TextStyle(TextStyle.grey) }

@@ -65,7 +65,7 @@ final class PicturePane {
         for row in picture(of: session.scene, size.columns, size.rows).rows {
             var line = ""
             for run in runs(of: row) {
-                line += run.style == .plain ? run.text : "\(run.style.sequence)\(run.text)\u{1B}[0m"
+                line += run.style == .plain ? run.text : run.style.applied(to: run.text)
             }
             session.output.append(line + "\n")
         }

@@ -23,6 +23,8 @@ extension Options {
             })
         host.repeatsErrors = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
         if isPrompt { host.recoveryFolder = Environment.recoveryFolder }
+        let depth = ColourDepth(colour, of: STDOUT_FILENO)
+        if depth > .none { host.muted = { depth.faint.applied(to: $0) } }
         return Session(
             printer: StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text),
             policy: policy,

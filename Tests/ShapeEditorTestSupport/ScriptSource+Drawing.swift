@@ -19,7 +19,9 @@ extension ScriptSource {
         case 1...3: any("add \(kind()) \(newName()) \(place()) \(size()) \(colourWord())", "add \(kind())")
         case 4: "add line \(newName()) from \(coordinates()) to \(coordinates()) \(colourWord())"
         case 5: "add text \(newName()) \(text()) \(place()) \(any("", "", "size 30")) \(colourWord())"
-        case 6: "connect \(name()) \(name()) \(any("", "arrow", "arrows")) \(colourWord())"
+        case 6:
+            "connect \(name()) \(name()) \(any("", "arrow", "arrows")) \(colourWord())"
+                + any("", "; \(shapeCommand())")
         case 7...8: "select \(any(shapes(), "next", "previous", "none", "all"))"
         case 9: any("delete", "delete \(shapes())", "delete \(name())")
         case 10 where inGroup: "sequential { select \(name()); \(duplicate()) }"

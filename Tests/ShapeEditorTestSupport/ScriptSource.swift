@@ -121,9 +121,9 @@ extension ScriptSource {
     private mutating func history() -> String {
         switch number(10) {
         case 1: "undo"
-        case 2: "undo \(number(3))"
+        case 2: any("undo \(number(3))", "undo \(number(3))", "undo \(number(3))", "undo all")
         case 3: "redo"
-        case 4: "redo \(number(3))"
+        case 4: any("redo \(number(3))", "redo \(number(3))", "redo all")
         case 5: any("again", "again \(number(3))")
         case 6...7: "begin"
         case 8: any("commit", "rollback", "commit")

@@ -38,6 +38,8 @@ package enum Problem: Error, Equatable {
     case percentOfPoints(String, Quantity, verb: String)
     case missingWord(expected: String, usage: [String])
     case unexpectedWord(String, usage: [String])
+    /// A word that is not permitted after a colour keyword, or is one itself, where a name was probably meant.
+    case colourMeantAsName(String, colour: String)
     case severalWordsForShapes(String)
     case missingQuotes(usage: [String])
     case controlInName(String)

@@ -47,6 +47,8 @@ extension Problem: CustomStringConvertible {
         case .missingWord(let expected, let usage): "missing \(expected.asMissing)\(usage.asUsage)"
         case .missingBlock(let usage): "missing block; expected '{'\(usage.asUsage)"
         case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
+        case .colourMeantAsName(let found, let colour):
+            "unexpected '\(found)'; '\(colour)' is a colour, and \"\(colour)\" in quotes is a name"
         case .controlInName(let found):
             "control character in the name '\(found)'; expected one that can be shown"
         case .severalWordsForShapes(let found):

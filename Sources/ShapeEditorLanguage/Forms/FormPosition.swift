@@ -180,6 +180,9 @@ struct FormPosition {
 
     var takesQuotedText: Bool { contains { $0.argument == .quotedText } }
 
+    /// Whether a new name that may be left out stands anywhere in the forms.
+    var formsTakeNewName: Bool { graph.nodes.contains { $0.argument == .newName } }
+
     /// The choices for a word in quotes: those with ``Argument/takesQuoted``, or all if none of these may come next.
     var quoted: FormPosition {
         let choices = choices { $0.argument.takesQuoted }

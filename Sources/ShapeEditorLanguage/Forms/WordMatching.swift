@@ -55,7 +55,7 @@ extension Argument {
         case .number(_, let quantity): word.number(quantity)
         case .duration: word.duration
         case .key, .name(_, of: .boundKey): word.key
-        case .verb: word.verb(grammar)
+        case .verb: word.verbToExplain(grammar)
         case .newName, .requiredName, .shapes, .shape, .quotedText:
             word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(isRight: isRight) : .isNone
         case .percent: word.percent
@@ -151,6 +151,12 @@ extension TypedWord {
         if verbNumber(grammar) != nil { return .isWord(.verb) }
         let word = String(decoding: bytes, as: UTF8.self).lowercased()
         return orBegins(!grammar.numbers(ofNamesBeginningWith: word).isEmpty)
+    }
+
+    /// Matches a word as a verb that is explained, which may also be a word of other programs.
+    fileprivate func verbToExplain(_ grammar: Grammar) -> WordMatch {
+        let word = String(decoding: bytes, as: UTF8.self).lowercased()
+        return grammar.counterpart(of: word) == nil ? verb(grammar) : .isWord(.verb)
     }
 
     /// The number of the verb that the word names or unambiguously abbreviates, even if the grammar does not allow

@@ -1,3 +1,4 @@
+import ShapeEditorModel
 import ShapeEditorText
 
 /// The verbs of the language, and whether they may be abbreviated. The number of a verb is its index in ``verbs``.
@@ -29,18 +30,28 @@ package final class Grammar: Sendable {
 
     /// The verbs that `word`, which is in lower case, may abbreviate, each with its number and the abbreviated name or
     /// alias. A short form or old form stands only for its own verb, whose name is then returned. An empty word
-    /// abbreviates none, and forced verbs are left out.
+    /// abbreviates none, and neither does a colour. Forced verbs are left out.
     func abbreviated(_ word: String) -> [(number: Int, name: String)] {
         if let number = verbs.indices.first(where: {
             verbs[$0].shortForm == word || verbs[$0].oldForms.contains(word)
         }) {
             return [(number, verbs[number].name)]
         }
-        guard !word.isEmpty else { return [] }
+        guard !word.isEmpty, Colour(keyword: word.utf8.span) == nil else { return [] }
         return numbers(ofNamesBeginningWith: word).compactMap { number in
             let verb = verbs[number]
             return verb.isForced ? nil : verb.names.first { $0.hasPrefix(word) }.map { (number, $0) }
         }
+    }
+
+    /// The statement to which a word of other programs leads (``Verb/alsoTried``); nil if there is none. `word` is in
+    /// lower case, and is not a verb.
+    func counterpart(of word: String) -> Counterpart? {
+        for number in verbs.indices {
+            guard let tried = verbs[number].alsoTried().first(where: { $0.key == word }) else { continue }
+            return Counterpart(verbNumber: number, pattern: tried.value)
+        }
+        return nil
     }
 
     /// The numbers of the verbs whose name or alias begins with `text`, which is in lower case.

@@ -37,6 +37,10 @@ package struct Verb: Sendable {
     package let oldForms: [String]
     /// Alternative names, which are also valid in scripts. Help lists the verb once, by its ``name``, with the aliases.
     package let aliases: [String]
+    /// Returns words of other programs that are tried for this verb, each with a statement that is then suggested, as
+    /// in `"color": "paint {COLOUR}"`: see ``Counterpart/init(verbNumber:pattern:)``. They don't run. A word that is a
+    /// verb itself, such as `up` for `order`, counts only as an argument. A closure, because scripts don't need them.
+    package let alsoTried: @Sendable () -> KeyValuePairs<String, String>
     package let group: VerbGroup
     /// The forms: the alternative sequences of arguments.
     package let forms: [[Argument]]
@@ -65,7 +69,7 @@ package struct Verb: Sendable {
 
     package init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
-        group: VerbGroup,
+        alsoTried: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] }, group: VerbGroup,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] },
         role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
@@ -73,7 +77,7 @@ package struct Verb: Sendable {
     ) {
         self.name = name
         (self.shortForm, self.oldForms) = (shortForm, oldForms)
-        self.aliases = aliases
+        (self.aliases, self.alsoTried) = (aliases, alsoTried)
         self.group = group
         self.forms = forms
         self.summary = summary

@@ -35,7 +35,7 @@ package struct FormCursor {
 
 extension [String] {
     /// The elements in words: "a", "a or b", "a, b or c"; empty if there are none.
-    var joinedByOr: String {
+    package var joinedByOr: String {
         guard count > 1, let last else { return joined() }
         return dropLast().joined(separator: ", ") + " or " + last
     }

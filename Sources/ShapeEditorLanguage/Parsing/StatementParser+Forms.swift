@@ -135,6 +135,8 @@ extension StatementParser {
         let problem: Problem =
             if position.takesQuotedText {
                 .missingQuotes(usage: usage)
+            } else if let colour = colourMeantAsName(token, position, arguments) {
+                .colourMeantAsName(quote(token), colour: colour)
             } else if !words.isEmpty {
                 unknown(quote(token), words, position, meant(string(token).lowercased(), words))
             } else if position.arguments == [.block], !position.mayEnd {
@@ -167,17 +169,13 @@ extension StatementParser {
         return .unknownChoice(word, noun: "word", of: words + ["COLOUR"], nearest: nearest)
     }
 
-    /// The listed word that `word`, in lower case, probably means: a synonym, or else the nearest in spelling; nil if
-    /// there is none.
+    /// The listed word that `word`, in lower case, probably means: that of the statement to which the word leads
+    /// (``Verb/alsoTried``), or else the nearest in spelling; nil if there is none.
     private func meant(_ word: String, _ words: [String]) -> String? {
-        if let synonym = Self.synonyms[word], words.contains(synonym) { return synonym }
-        return nearest(to: word, in: words)
+        let tried = grammar.verbs[current.verbNumber].alsoTried().first { $0.key == word }
+        let statement = tried?.value.split(separator: " ").map(String.init) ?? []
+        return statement.first(where: words.contains) ?? nearest(to: word, in: words)
     }
-
-    private static let synonyms = [
-        "box": "rectangle", "rect": "rectangle", "square": "rectangle", "circle": "ellipse",
-        "oval": "ellipse", "up": "forward", "down": "backward",
-    ]
 }
 
 extension FormPosition {

@@ -140,16 +140,17 @@ package struct StatementParser: ~Copyable {
         Unmanaged.passUnretained(grammar)._withUnsafeGuaranteedRef { $0.keywords.number(ofLetters: letters) }
     }
 
-    /// The number of the verb that `token` names, or unambiguously abbreviates if abbreviations are allowed. An error
-    /// may suggest one of `others` instead of a verb.
+    /// The number of the verb that `token` names, or unambiguously abbreviates if abbreviations are allowed. `others` are
+    /// words that an error may suggest instead of a verb, for a verb that is only explained, which may also be a word of
+    /// other programs. If it is nil, the word begins a statement, and an error may suggest another statement.
     mutating func verbNumber(
-        _ token: Token, others: [String] = []
+        _ token: Token, others: [String]? = nil
     ) throws(LanguageError) -> Int {
         if let number = number(of: token, in: grammar.keywords) { return number }
         return try otherVerb(token, others)
     }
 
-    private func otherVerb(_ token: Token, _ others: [String]) throws(LanguageError) -> Int {
+    private mutating func otherVerb(_ token: Token, _ others: [String]?) throws(LanguageError) -> Int {
         let word = string(token).lowercased()
         if let number = grammar.number(ofForced: word) ?? grammar.number(ofAlias: word) { return number }
         let candidates = grammar.allowsAbbreviations ? grammar.abbreviated(word) : []
@@ -158,7 +159,10 @@ package struct StatementParser: ~Copyable {
                 .ambiguousVerb(quote(token), candidates: candidates.map(\.name)), at: token.span)
         }
         if let only = candidates.first { return only.number }
-        let nearest = nearest(to: word, in: grammar.verbs.flatMap(\.names) + others)
+        if others != nil, let counterpart = grammar.counterpart(of: word) { return counterpart.verbNumber }
+        let nearest =
+            (others == nil ? statement(meantBy: word, token) : nil)
+            ?? nearest(to: word, in: grammar.verbs.flatMap(\.names) + (others ?? []))
         throw LanguageError(.unknownVerb(quote(token), nearest: nearest), at: token.span)
     }
 }

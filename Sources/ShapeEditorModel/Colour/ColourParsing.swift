@@ -41,13 +41,22 @@ extension Colour {
     {
         let found = text.excerpt(range)
         if text.count == 0 { return ColourSyntaxError(.empty, at: range) }
-        let names = isFunction ? ColourFunction.names : ColourNames.standard.all
-        let suggestion = nearest(to: found, in: names)
+        let suggestion =
+            isFunction
+            ? nearest(to: found, in: ColourFunction.names) : keyword(meantBy: text.extracting(range), found)
         return ColourSyntaxError(
             isFunction
                 ? .unknownFunction(found: found, suggestion: suggestion)
                 : .unknownKeyword(found: found, suggestion: suggestion),
             at: range)
+    }
+
+    /// The keyword that a text, of which `found` is an excerpt, probably means: the only one that begins with it, or else
+    /// the nearest in spelling; `transparent` for `none`; nil if there is none.
+    private static func keyword(meantBy text: Span<UInt8>, _ found: String) -> String? {
+        if found.lowercased() == "none" { return "transparent" }
+        let begun = ColourNames.standard.names(beginningWith: text)
+        return begun.count == 1 ? begun[0] : nearest(to: found, in: ColourNames.standard.all)
     }
 }
 

@@ -128,7 +128,7 @@ extension RecoveryLog {
         pending.add("undo")
         reached.entries -= 1
         let position = reached.entries - history.droppedCount
-        if position < history.index { reached.selected = history.selection(before: position) }
+        if position < history.index { reached.selected = history.selection(before: position).all }
     }
 
     private var present: Reached {
@@ -194,6 +194,6 @@ extension RecoveryLog: UndoStackObserver {
         reached.entries = history.doneCount
         reached.selected =
             verb == "undo"
-            ? history.selection(before: history.index) : history.selection(after: history.index - 1)
+            ? history.selection(before: history.index).all : history.selection(after: history.index - 1).all
     }
 }

@@ -27,8 +27,35 @@ extension Execution {
         case .move(let command): try performOnShape(command)
         case .moveTo(let command): try performOnShape(command)
         case .paint(let command): try performOnShape(command)
-        case nil: try perform(edit(action))
+        case nil: try applyToFormer(action)
         }
+    }
+
+    /// Does an action that a single selected shape may not fit, and then perhaps to what was selected before `connect`.
+    private func applyToFormer(_ action: EditAction) throws {
+        guard let former = onFormer(unless: action.fits) else { return try perform(edit(action)) }
+        try former.apply(action)
+        selectMade(former.selection.all)
+    }
+
+    /// Does an action to those selected shapes that it fits, over a duration.
+    ///
+    /// - Throws: As ``edit(_:)`` and ``animate(_:over:)``.
+    nonisolated(nonsending) func apply(_ action: EditAction, over duration: Duration) async throws {
+        guard let former = onFormer(unless: action.fits) else {
+            return try await animate(edit(action), over: duration)
+        }
+        try await former.animate(former.edit(action), over: duration)
+        selectMade(former.selection.all)
+    }
+
+    /// The context in which a statement acts on the shapes that were selected before `connect`; nil if it acts on the
+    /// selection: if it fits a selected shape, or if nothing was selected before.
+    func onFormer(unless fits: (ShapeKind) -> Bool) -> Execution? {
+        if selection.selected.former.isEmpty { return nil }
+        let (shapes, former) = (selection.shapes, selection.present.former)
+        guard !former.isEmpty, !shapes.isEmpty, !shapes.contains(where: { fits($0.kind) }) else { return nil }
+        return on(Selection(former))
     }
 
     /// Performs a command of one shape. If the drawing is named (``Drawing/isNamed``), an error that the shape would

@@ -9,7 +9,13 @@ extension Argument {
 
 extension VerbRow {
     static let add = VerbRow(
-        "add", group: .shapes,
+        "add",
+        alsoTried: [
+            "box": "add rectangle {}", "rect": "add rectangle {}", "square": "add rectangle {}",
+            "circle": "add ellipse {}", "oval": "add ellipse {}", "text": "add text {\"TEXT\"}",
+            "line": "add line {from X Y to X Y}",
+        ],
+        group: .shapes,
         forms: [
             [.kind, .optional(.newName), .optional(.place), .optional(.sized), .optional(.colour)],
             [
@@ -58,14 +64,15 @@ extension Execution {
     /// Adds shapes by one command, in front of the others or from an index on, and then selects their
     /// ``selectedWhenMade``. The caller has checked that there is room. `statement` is a statement with the same
     /// effect. `selected` are the shapes that must be selected for it; nil if it does not depend on the selection.
+    /// `former` are the shapes that remain for statements that don't fit what is added.
     func insert(
         _ kind: ArrangeCommand.Kind, _ shapes: [ShapeState], at index: Int? = nil, statement: String,
-        selected: [ShapeState]? = nil
+        selected: [ShapeState]? = nil, former: [ShapeState] = []
     ) throws {
         let first = index ?? drawing.shapes.count
         let placings = shapes.enumerated().map { Placing(adding: $0.element, at: first + $0.offset) }
         try arrange(kind, placings, statement, selected: selected)
-        selectMade(shapes.selectedWhenMade)
+        selectMade(shapes.selectedWhenMade, former: former)
     }
 
     /// The state and the name of the new shape that the arguments of `add` describe.

@@ -3,13 +3,13 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let connect = VerbRow(
-        "connect", group: .shapes,
+        "connect", alsoTried: ["arrow": "connect {A B} arrow"], group: .shapes,
         forms: [[.shape, .shape, .optional(.choice(["arrow", "arrows"])), .optional(.colour)]],
         summary: "draw a line between two shapes that follows them",
         details: """
             A connector leads from the first SHAPE to the second one, from edge to edge, behind both. It is selected, \
-            and its name is made of both names. Keys that move a shape need another selection then, such as \
-            'select SHAPE'.
+            and its name is made of both names. Statements that don't fit it, such as 'left', then act on what was \
+            selected before, and select it again.
             """,
         example: "add rectangle api; connect shape api arrow",
         words: ["arrow": "with a head at the second shape", "arrows": "with a head at each shape"],
@@ -51,7 +51,8 @@ extension Execution {
         let name = try drawing.names.connectorName(from.name, to.name)
         try insert(
             .connect, [drawing.makeShape(state, name: name, ends: (from, to))], at: min(from.index, to.index),
-            statement: state.connectStatement(from: from.name, to: to.name))
+            statement: state.connectStatement(from: from.name, to: to.name),
+            former: selection.selected.movable)
     }
 }
 

@@ -3,7 +3,8 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let delete = VerbRow(
-        "delete", group: .shapes, forms: [[.optional(.shapes)]],
+        "delete", alsoTried: ["clear": "delete all", "rm": "delete {}", "remove": "delete {}"],
+        group: .shapes, forms: [[.optional(.shapes)]],
         summary: "delete the selected shapes, or others, with their connectors",
         details: "If no selected shape is left, the shape behind is selected.",
         example: "add ellipse sun; add rectangle api; delete sun; delete", role: .command,

@@ -3,25 +3,31 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let undo = VerbRow(
-        "undo", shortForm: "u", group: .history, forms: [[.optional(.number("N", .count))]],
-        summary: "undo the last step, or the last N at once",
-        example: "left; up; undo 2",
+        "undo", shortForm: "u", group: .history,
+        forms: [[.optional(.number("N", .count))], [.keyword("all")]],
+        summary: "undo the last step, or the last N or all at once",
+        example: "left; up; undo 2", words: ["all": "all steps, if there are any"],
         menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             try execution.checkOutsideGroup("undo")
-            try execution.session.undo(cursor.number() ?? 1)
+            let session = execution.session
+            guard cursor.word(of: "all") != nil else { return try session.undo(cursor.number() ?? 1) }
+            try session.undoAll()
         })
 
     static let redo = VerbRow(
-        "redo", shortForm: "r", group: .history, forms: [[.optional(.number("N", .count))]],
-        summary: "redo the last undone step, or the last N at once",
-        example: "left; undo; redo",
+        "redo", shortForm: "r", group: .history,
+        forms: [[.optional(.number("N", .count))], [.keyword("all")]],
+        summary: "redo the last undone step, or the last N or all at once",
+        example: "left; undo; redo", words: ["all": "all undone steps, if there are any"],
         menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             try execution.checkOutsideGroup("redo")
-            try execution.session.redo(cursor.number() ?? 1)
+            let session = execution.session
+            guard cursor.word(of: "all") != nil else { return try session.redo(cursor.number() ?? 1) }
+            try session.redoAll()
         })
 }
 

@@ -4,7 +4,7 @@ import ShapeEditorText
 
 extension VerbRow {
     static let move = VerbRow(
-        "move", shortForm: "m", group: .moving,
+        "move", shortForm: "m", alsoTried: ["go": "move {left}", "mv": "move {left}"], group: .moving,
         forms: [
             [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
             [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],

@@ -2,7 +2,8 @@ import ShapeEditorLanguage
 
 extension VerbRow {
     static let open = VerbRow(
-        "open", group: .session, forms: [[.file]], summary: "begin anew with the drawing in a file",
+        "open", alsoTried: ["load": "open {FILE}"], group: .session, forms: [[.file]],
+        summary: "begin anew with the drawing in a file",
         details: """
             The file is checked first. If something is not saved, it asks. Steps, timers, the queue and macros of the \
             present drawing are gone then, and 'save' without FILE writes the new file.

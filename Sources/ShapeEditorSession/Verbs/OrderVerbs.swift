@@ -3,7 +3,7 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let order = VerbRow(
-        "order", group: .shapes,
+        "order", alsoTried: ["up": "order forward", "down": "order backward"], group: .shapes,
         forms: [[.choice(["front", "back", "forward", "backward"])], [.keyword("behind"), .shape]],
         summary: "draw the selected shapes before or behind others",
         details: "Several shapes keep their order.",

@@ -4,7 +4,9 @@ import ShapeEditorText
 
 extension VerbRow {
     static let paint = VerbRow(
-        "paint", shortForm: "p", group: .moving,
+        "paint", shortForm: "p",
+        alsoTried: ["color": "paint {COLOUR}", "colour": "paint {COLOUR}", "fill": "paint {COLOUR}"],
+        group: .moving,
         forms: [
             [.colour, .optional(.over)],
             [.choice(["next", "previous"]), .optional(.over)],

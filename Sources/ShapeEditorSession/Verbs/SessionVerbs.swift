@@ -21,7 +21,9 @@ extension VerbRow {
         })
 
     static let quit = VerbRow(
-        "quit", shortForm: "q", aliases: ["exit"], group: .session, summary: "end the session",
+        "quit", shortForm: "q", aliases: ["exit"],
+        alsoTried: [":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit"],
+        group: .session, summary: "end the session",
         example: "left; quit",
         does: { _, execution in execution.session.quit() })
 }

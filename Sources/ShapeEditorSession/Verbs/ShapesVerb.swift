@@ -4,7 +4,7 @@ import ShapeEditorText
 
 extension VerbRow {
     static let shapes = VerbRow(
-        "shapes", group: .shapes, forms: [[.optional(.file)]],
+        "shapes", alsoTried: ["ls": "shapes", "list": "shapes"], group: .shapes, forms: [[.optional(.file)]],
         summary: "show the drawing as statements, or write them to a file",
         details: """
             They make the drawing from a new one. A typed line asks before it overwrites a file that the session did \

@@ -3,7 +3,7 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let size = VerbRow(
-        "size", group: .shapes,
+        "size", alsoTried: ["scale": "size {by N%}", "resize": "size {W}"], group: .shapes,
         forms: [
             [.number("W", .lineSide), .optional(.number("H", .lineSide)), .optional(.over)],
             [.keyword("by"), .percent, .optional(.over)],
@@ -22,7 +22,7 @@ extension VerbRow {
         })
 
     static let turn = VerbRow(
-        "turn", group: .shapes,
+        "turn", alsoTried: ["rotate": "turn {DEGREES}"], group: .shapes,
         forms: [
             [.degrees, .optional(.keyword("together")), .optional(.over)],
             [.keyword("to"), .degrees, .optional(.over)],

@@ -1,3 +1,4 @@
+import ShapeEditorLanguage
 import ShapeEditorModel
 
 /// All verbs of the language, in the order in which `help` lists them within each group.
@@ -16,4 +17,9 @@ package enum VerbTable {
     ]
 
     package static let verbs = all.map(\.verb)
+
+    /// The words of other programs that lead to a verb, without those that are verbs themselves.
+    static func wordsElsewhere(for verb: Verb) -> [String] {
+        verb.alsoTried().map(\.key).filter { word in !verbs.contains { $0.names.contains(word) } }
+    }
 }

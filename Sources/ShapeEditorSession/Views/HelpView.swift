@@ -31,13 +31,18 @@ enum HelpView {
         if !verb.details.isEmpty { printer.paragraph(verb.details) }
         if let short = verb.shortForm { printer.print("At the prompt '\(short)' will do.") }
         for alias in verb.aliases { printer.print("'\(alias)' is the same.") }
+        let elsewhere = VerbTable.wordsElsewhere(for: verb)
+        if !elsewhere.isEmpty {
+            printer.print("Other programs call it \(elsewhere.map { "'\($0)'" }.joinedByOr).")
+        }
         printer.paragraph("Example: \(verb.example)")
     }
 
     private static func object(_ verb: Verb) -> JSONObject {
         JSONObject().with("verb", verb.name).with("usage", verb.usage).with("summary", verb.summary)
             .with("details", verb.details).with("short", verb.shortForm ?? "")
-            .with("aliases", verb.aliases).with("group", verb.group.rawValue).with("example", verb.example)
+            .with("aliases", verb.aliases).with("alsoTried", VerbTable.wordsElsewhere(for: verb))
+            .with("group", verb.group.rawValue).with("example", verb.example)
     }
 }
 

@@ -2,7 +2,8 @@ import CommandKit
 import ShapeEditorModel
 import ShapeEditorText
 
-/// Lists the entries of the history that can be undone, each with its number, 1 for the oldest.
+/// Lists the entries of the history that can be undone, each with its number, 1 for the oldest: in a session with a
+/// prompt as statements, cut at the window; otherwise by their labels.
 struct HistoryView {
     let history: UndoStack
 
@@ -12,25 +13,34 @@ struct HistoryView {
         let numbers = (order ?? .oldest).order(history.index, kind: kind)
         let wanted = min(count ?? numbers.count, numbers.count)
         let shown = order == nil ? numbers.suffix(wanted) : numbers.prefix(wanted)
+        guard let columns = printer.windowColumns else {
+            return printer.each(shown) { write($0, "\($0 + 1)  \(history.entries[$0].label)", to: printer) }
+        }
         // In a script, a row stays the same while others follow.
-        let isAligned = printer.windowColumns != nil
-        let width = isAligned ? shown.map { "\($0 + 1)".count }.max() ?? 0 : 0
-        printer.each(shown) { write($0, width, to: printer) }
+        let (width, window) = (shown.map { "\($0 + 1)".count }.max() ?? 0, columns())
+        printer.each(shown) { write($0, row($0, width, in: window), to: printer) }
+    }
+
+    /// The entry at an index as a statement, in at most `window` columns unless that is nil. Its number has at least
+    /// `width` columns.
+    private func row(_ index: Int, _ width: Int, in window: Int?) -> String {
+        let number = "\(index + 1)"
+        let statement = EntryStatement(history.entries[index]).text.printable
+        let row = "\(String.blanks(width - number.count))\(number)  \(statement)"
+        return window.map { row.cut(toColumns: $0) } ?? row
     }
 
     private func kind(_ number: Int) -> String {
         (history.entries[number] as? any EditingCommand).map(\.verb) ?? "group"
     }
 
-    /// Prints the entry at an index. Its number has at least `width` columns.
-    private func write(_ number: Int, _ width: Int, to printer: StepPrinter) {
-        let command = history.entries[number]
-        let label = command.label
-        let name = (command as? any EditingCommand)?.nameInJSON ?? label.lowercased()
+    /// Prints the entry at an index: `row`, or an object in JSON format.
+    private func write(_ index: Int, _ row: @autoclosure () -> String, to printer: StepPrinter) {
+        let command = history.entries[index]
+        let name = (command as? any EditingCommand)?.nameInJSON ?? command.label.lowercased()
         printer.printRow(
-            "\(String.blanks(width - "\(number + 1)".count))\(number + 1)  \(label)", .history,
-            JSONObject().with("entry", number + 1).with("kind", kind(number)).with(
-                "command", name))
+            row(), .history,
+            JSONObject().with("entry", index + 1).with("kind", kind(index)).with("command", name))
     }
 }
 

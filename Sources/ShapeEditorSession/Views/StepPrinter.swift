@@ -158,10 +158,10 @@ package final class StepPrinter: InvokerObserver {
     }
 
     /// Prints a message for the user, with control characters other than tabs escaped. The message is word-wrapped to
-    /// `columns`, unless that is nil.
-    func printNote(_ text: String, columns: Int?) {
+    /// `columns`, unless that is nil. `style` adds the escape sequences of a style.
+    func printNote(_ text: String, columns: Int?, style: (String) -> String = { $0 }) {
         let text = text.printable
-        write(columns.map { text.wrapped(to: $0, indent: 0) } ?? text)
+        write(style(columns.map { text.wrapped(to: $0, indent: 0) } ?? text))
     }
 
     /// Returns the text that `body` prints, instead of writing it. `body` must not print the state of a shape or a

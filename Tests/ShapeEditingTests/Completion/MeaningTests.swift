@@ -17,9 +17,9 @@ import Testing
     }
 
     static let said: [(String, [String])] = [
-        ("und", ["undo: undo the last step, or the last N at once"]),
-        ("repeat 3 { und", ["undo: undo the last step, or the last N at once"]),
-        ("bind f5 und", ["undo: undo the last step, or the last N at once"]),
+        ("und", ["undo: undo the last step, or the last N or all at once"]),
+        ("repeat 3 { und", ["undo: undo the last step, or the last N or all at once"]),
+        ("bind f5 und", ["undo: undo the last step, or the last N or all at once"]),
         ("help show", ["show: show the selected shapes"]),
         (
             "move ",

@@ -8,6 +8,8 @@ import Testing
     static let colours = [
         Wording("paint \"\"", 7, 2, "missing colour; expected \(colour)"),
         Wording("paint bleu", 7, 4, "unknown colour 'bleu'; did you mean 'blue'?"),
+        Wording("paint tom", 7, 3, "unknown colour 'tom'; did you mean 'tomato'?"),
+        Wording("paint none", 7, 4, "unknown colour 'none'; did you mean 'transparent'?"),
         Wording("paint xyzzy", 7, 5, "unknown colour 'xyzzy'; expected \(colour)"),
         Wording("paint 255,0,0", 7, 7, "unknown colour '255,0,0'; expected \(colour)"),
         Wording("paint -1", 7, 2, "unknown colour '-1'; expected \(colour)"),

@@ -45,6 +45,9 @@ import Testing
 
     static let unknown = [
         Wording("select son", at: "son", "unknown shape 'son'; 'shapes' lists those there are"),
+        Wording(
+            "add rectangle pink size 40", at: "size",
+            "unexpected 'size'; 'pink' is a colour, and \"pink\" in quotes is a name"),
         Wording("add ellipse sun; select son", at: "son", "unknown shape 'son'; did you mean 'sun'?"),
         Wording(
             "add ellipse sun; delete sun,son,sum", at: "son", "unknown shape 'son'; did you mean 'sun'?"),
@@ -113,7 +116,7 @@ import Testing
             "left over 1s",
         ].map { statement in
             Wording(
-                "add text a \"x\"; connect shape a; \(statement)", at: statement,
+                "add text a \"x\"; connect shape a; select shape-a; \(statement)", at: statement,
                 "'shape-a' is a connector; it goes where 'shape' and 'a' go")
         }
 

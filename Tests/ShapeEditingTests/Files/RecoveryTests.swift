@@ -59,6 +59,10 @@ import Testing
             ),
             ("left; select none", ["move left 10", "select none"]),
             (
+                "add ellipse a; select a; connect a shape; left",
+                ["add ellipse a at 140 0 size 100 60 blue", "connect a shape black", "move left 10"]
+            ),
+            (
                 "add rectangle b; with shape left",
                 [
                     "add rectangle b at 140 0 size 100 60 blue", "with shape move left 10",

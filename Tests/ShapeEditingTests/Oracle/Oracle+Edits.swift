@@ -17,13 +17,13 @@ extension Oracle {
     /// Makes a change, prints its lines, and then selects shapes unless they are nil.
     func apply(
         _ label: String, _ kind: String, _ acted: Set<Int>, _ after: OracleDrawing, _ place: Place,
-        _ scope: OracleScope, selecting: Set<Int>? = nil
+        _ scope: OracleScope, selecting: OracleSelected? = nil
     ) throws {
         var after = after
         after.isNamed = true
         let change = OracleChange(label: label, kind: kind, acted: acted, before: drawing, after: after)
         try self.change(change, in: scope.group, at: place) {
-            if let selecting { scope.selection.ids = selecting }
+            if let selecting { scope.selection.selected = selecting }
         }
         let (renamed, ordered) = (kind == "rename" ? acted : [], kind == "order" ? acted : [])
         print(
@@ -52,7 +52,7 @@ extension Oracle {
         after.shapes.append(shape)
         try apply(
             after.addition(of: shape).capitalised, "add", [shape.id], after, place, scope,
-            selecting: [shape.id])
+            selecting: OracleSelected([shape.id]))
     }
 
     private func name(for addition: OracleStatement.Addition, _ place: Place) throws -> String {
@@ -102,9 +102,11 @@ extension Oracle {
         if let colour { connector.colour = colour }
         var after = drawing
         after.shapes.insert(connector, at: ends.compactMap { drawing.place(of: $0.id) }.min() ?? 0)
+        let selected = scope.selection.selected
+        let former = selected.former.isEmpty ? selected.ids : selected.former
         try apply(
             after.addition(of: connector).capitalised, "connect", [connector.id], after, place, scope,
-            selecting: [connector.id])
+            selecting: OracleSelected([connector.id], former: former))
     }
 }
 
@@ -140,17 +142,19 @@ extension Oracle {
     }
 
     /// What is left of the selection, or else the shape behind the hindmost that goes, or else the one in front.
-    private func selection(without gone: Set<Int>, _ scope: OracleScope) -> Set<Int> {
+    private func selection(without gone: Set<Int>, _ scope: OracleScope) -> OracleSelected {
         let selected = Set(scope.selection.shapes(in: drawing).map(\.id))
         let left = selected.subtracting(gone)
-        guard left.isEmpty, !selected.isEmpty else { return left }
+        guard left.isEmpty, !selected.isEmpty else {
+            return OracleSelected(left, former: scope.selection.selected.former)
+        }
         let hindmost = drawing.shapes.firstIndex { gone.contains($0.id) } ?? 0
         func candidates(_ shapes: ArraySlice<OracleShape>) -> [Int] {
             shapes.filter { !gone.contains($0.id) && !$0.kind.isConnector }.map(\.id)
         }
         let next =
             candidates(drawing.shapes[..<hindmost]).last ?? candidates(drawing.shapes[hindmost...]).first
-        return next.map { [$0] } ?? []
+        return OracleSelected(next.map { [$0] } ?? [])
     }
 
     private func order(

@@ -71,7 +71,7 @@ extension Oracle {
         } catch {
             return try end(.failed(error))
         }
-        let scope = scope.within(nil, nil, OracleSelection(ids), isInside: true)
+        let scope = scope.within(nil, nil, OracleSelection(OracleSelected(ids)), isInside: true)
         guard isBlock else { return try inTurn(block[...], scope, end) }
         try group("With", .alwaysUndone, scope, end) { try self.inTurn(block[...], $0, $1) }
     }
@@ -86,9 +86,10 @@ extension Oracle {
         _ body: (OracleScope, @escaping End) throws -> Void
     ) throws {
         let group = begin(label, within: scope)
-        let selected = scope.selection.ids
+        let selected = scope.selection.selected
         try body(scope.within(group)) { outcome in
-            if case .failed = outcome, policy == .kept, scope.group != nil, scope.selection.ids != selected {
+            let isSelected = scope.selection.selected == selected
+            if case .failed = outcome, policy == .kept, scope.group != nil, !isSelected {
                 throw Unsaid("what a redo selects where a group fails in one that keeps its steps")
             }
             switch (outcome, policy) {
@@ -149,7 +150,7 @@ extension Oracle {
             running += 1
             isStarting = number + 1 < block.count
             if isStarting { groupsStarting += 1 }
-            let selection = OracleSelection(scope.selection.ids, ofTimer: scope.selection.timers)
+            let selection = OracleSelection(scope.selection.selected, ofTimer: scope.selection.timers)
             let branch = scope.within(nil, task, selection, isConcurrent: true)
             try run(statement, in: branch) { childEnd in
                 if case .done = outcome {

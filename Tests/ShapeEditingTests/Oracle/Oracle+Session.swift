@@ -24,11 +24,11 @@ extension Oracle {
         let scope = OracleScope(
             group: transactions.last?.group, task: OracleTask(in: nil), step: step, selection: current,
             isInside: timers.isRunning)
-        let selected = current.ids
+        let selected = current.selected
         try run(statement, in: scope) { end = $0 }
         while end == nil { try agenda.step() }
         guard case .failed(let fault) = end else { return }
-        current.ids = selected
+        current.selected = selected
         throw fault
     }
 
@@ -47,7 +47,8 @@ extension Oracle {
         case .again(let count): try again(count, place)
         case .begin, .commit, .rollback: try transact(statement)
         case .every(let interval, let times, let block):
-            let selected = Set(current.shapes(in: drawing).map(\.id))
+            let selected = OracleSelected(
+                Set(current.shapes(in: drawing).map(\.id)), former: current.selected.former)
             try timers.add(block, on: selected, every: interval, times: times, at: agenda.now, place)
         case .stop(let id): try timers.stop(id, place)
         case .queue(let size): try setQueue(size, place)

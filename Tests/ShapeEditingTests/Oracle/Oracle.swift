@@ -6,7 +6,7 @@ final class Oracle {
     let keepsGoing: Bool
     private(set) var drawing = OracleDrawing()
     /// The selection of the session, and that of the line or the timer that runs.
-    let selection = OracleSelection([OracleShape.first.id])
+    let selection = OracleSelection(OracleSelected([OracleShape.first.id]))
     lazy var current = selection
     /// The number of shapes made so far.
     var made = 1
@@ -85,7 +85,7 @@ extension Oracle {
         _ change: OracleChange, in group: OracleGroup?, at place: Place, select: () -> Void = {}
     ) throws(OracleFault) {
         try check(change, place)
-        let selected = selection.ids
+        let selected = selection.selected
         drawing = change.after
         select()
         if let group {
@@ -101,18 +101,18 @@ extension Oracle {
 
     private func record(
         _ label: String, _ kind: String, from before: OracleDrawing, _ changes: [OracleChange],
-        selected: Set<Int>
+        selected: OracleSelected
     ) {
         history.add(
             .init(
                 label: label, kind: kind, before: before, after: drawing, changes: changes,
                 selectedBefore: selected,
-                selectedAfter: selection.ids))
+                selectedAfter: selection.selected))
     }
 
     func begin(_ label: String, within scope: OracleScope) -> OracleGroup {
         if scope.group == nil { log = OracleLog(base: drawing) }
-        return OracleGroup(label, within: scope.group, scope.selection.ids, session: selection.ids)
+        return OracleGroup(label, within: scope.group, scope.selection.selected, session: selection.selected)
     }
 
     /// Ends a group. The outermost group becomes an entry unless it is empty: a group, or a single change if it has
@@ -134,7 +134,7 @@ extension Oracle {
 
     /// Takes back the changes of a group, and prints the resulting state.
     func rollBack(_ group: OracleGroup, _ selection: OracleSelection) throws {
-        selection.ids = group.selected
+        selection.selected = group.selected
         guard let log, !log.isEmpty(of: group) else { return }
         if group.hasPaintedOver || log.isMixed(since: group) { throw Unsaid("a rollback beside others") }
         guard let changes = self.log?.drop(group), let before = changes.first?.before else { return }
@@ -154,21 +154,27 @@ extension Oracle {
         drawing = other
     }
 
-    func undo(_ count: Int, at place: Place) throws {
+    /// Undoes `count` steps, or all if it is nil.
+    func undo(_ count: Int?, at place: Place) throws {
+        let count = count ?? history.index
+        if count == 0, transactions.isEmpty { return }
         guard transactions.isEmpty, let undone = history.undo(count), let first = undone.first else {
             throw OracleFault(place: place)
         }
         try go(to: first.before, over: undone.flatMap(\.changes))
-        selection.ids = first.selectedBefore
+        selection.selected = first.selectedBefore
     }
 
-    func redo(_ count: Int, at place: Place) throws {
+    /// Redoes `count` steps, or all that are undone if it is nil.
+    func redo(_ count: Int?, at place: Place) throws {
+        let count = count ?? history.entries.count - history.index
+        if count == 0, transactions.isEmpty { return }
         guard transactions.isEmpty, let redone = try history.redo(count, within: bounds),
             let last = redone.last
         else {
             throw OracleFault(place: place)
         }
         try go(to: last.after, over: redone.flatMap(\.changes))
-        selection.ids = last.selectedAfter
+        selection.selected = last.selectedAfter
     }
 }

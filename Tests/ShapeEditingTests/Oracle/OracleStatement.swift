@@ -14,7 +14,9 @@ struct OracleStatement {
         case wait(Int)
         case step(Int)
         case bounds(OracleBounds?)
-        case undo(Int), redo(Int), again(Int)
+        /// Without a number, all.
+        case undo(Int?), redo(Int?)
+        case again(Int)
         case begin, commit, rollback
         case every(Int, times: Int?, Block)
         case stop(Int?)

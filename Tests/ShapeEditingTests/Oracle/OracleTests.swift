@@ -132,7 +132,7 @@ private struct Outcome: Equatable {
         let drawing = oracle.drawing
         self.drawing = Self.state(
             drawing.statements, drawing.shapes.map(\.name), oracle.selection.shapes(in: drawing).map(\.name),
-            drawing.isNamed)
+            oracle.selection.former(in: drawing).map(\.name), drawing.isNamed)
         history = oracle.history.entries.map(\.label)
         index = oracle.history.index
         settings = ["\(oracle.stepLength)", oracle.bounds.map { "\($0.width) \($0.height)" } ?? "none"]
@@ -146,7 +146,8 @@ private struct Outcome: Equatable {
         let drawing = session.drawing
         self.drawing = Self.state(
             DrawingStatements(of: DrawingCopy(of: drawing)).all, drawing.shapes.map(\.name),
-            session.selection.shapes.map(\.name), drawing.isNamed)
+            session.selection.shapes.map(\.name), session.selection.present.former.map(\.name),
+            drawing.isNamed)
         history = editor.labels
         index = session.invoker.history.index
         let bounds = session.drawing.bounds
@@ -154,9 +155,9 @@ private struct Outcome: Equatable {
     }
 
     private static func state(
-        _ statements: [String], _ names: [String], _ selected: [String], _ isNamed: Bool
+        _ statements: [String], _ names: [String], _ selected: [String], _ former: [String], _ isNamed: Bool
     ) -> [String] {
-        statements.withoutOrders + names + ["selected \(selected)", "named \(isNamed)"]
+        statements.withoutOrders + names + ["selected \(selected) or \(former)", "named \(isNamed)"]
     }
 
     func difference(from found: Outcome) -> String {

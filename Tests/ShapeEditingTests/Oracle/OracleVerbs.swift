@@ -23,8 +23,8 @@ extension OracleParser {
         switch verb {
         case "step": .step(try number(from: 0))
         case "bounds": try bounds()
-        case "undo": .undo(try optionalNumber(from: 1) ?? 1)
-        case "redo": .redo(try optionalNumber(from: 1) ?? 1)
+        case "undo": .undo(try allOrNumber())
+        case "redo": .redo(try allOrNumber())
         case "again": .again(try optionalNumber(from: 1) ?? 1)
         case "begin": .begin
         case "commit": .commit
@@ -85,6 +85,12 @@ extension OracleParser {
         }
         guard ["oldest", "newest", "kind"].contains(text) else { throw OracleFault(place: place) }
         return .history(order: text, count: try optionalNumber(from: 1))
+    }
+
+    /// The number after `undo` and `redo`; nil for all.
+    private mutating func allOrNumber() throws -> Int? {
+        guard let (text, place) = try optionalWord() else { return 1 }
+        return text.lowercased() == "all" ? nil : try number(text, place, from: 1)
     }
 
     private mutating func bounds() throws -> OracleStatement.Action {

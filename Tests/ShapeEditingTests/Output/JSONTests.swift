@@ -93,8 +93,9 @@ import Testing
         #expect(
             editor.run("help undo") == [
                 """
-                {"type":"verb","verb":"undo","usage":["undo [N]"],"summary":"undo the last step, or the last N at once",\
-                "details":"","short":"u","aliases":[],"group":"History","example":"left; up; undo 2"}
+                {"type":"verb","verb":"undo","usage":["undo [N]","undo all"],\
+                "summary":"undo the last step, or the last N or all at once",\
+                "details":"","short":"u","aliases":[],"alsoTried":[],"group":"History","example":"left; up; undo 2"}
                 """
             ])
         #expect(

@@ -29,7 +29,7 @@ import Testing
         editor.type("up 1; commit; commit")
         #expect(editor.offset == Offset(x: 1, y: -1))
         #expect(editor.labels == ["Paint Red", "Transaction"])
-        #expect(editor.type("undo") == ["offset (0, 0) colour red"])
+        #expect(editor.type("undo").first == "offset (0, 0) colour red")
     }
 
     @Test func `what ran before it on its line stays, and the rest of the line does not run`() {

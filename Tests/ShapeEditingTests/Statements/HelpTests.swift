@@ -45,7 +45,7 @@ import Testing
                 "Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. 'move to' takes the",
                 "centre of several shapes to X Y. 'move from' moves the ends of one line. With 'over DURATION' the",
                 "move takes time, and is one step to undo.",
-                "At the prompt 'm' will do.",
+                "At the prompt 'm' will do.", "Other programs call it 'go' or 'mv'.",
                 "Example: move left 30; move by 5 -5; move to 100 0 over 1s",
             ])
         #expect(Editor().run("help history").first == "history [oldest|newest|kind] [N]")

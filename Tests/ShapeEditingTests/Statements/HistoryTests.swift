@@ -26,8 +26,53 @@ import Testing
     @Test func `at the prompt the numbers are aligned`() {
         let (prompt, script) = (Editor { $0.isPrompt = true }, Editor())
         for editor in [prompt, script] { editor.run(String(repeating: "left\nup\n", count: 5)) }
-        #expect(prompt.type("history 2") == [" 9  Move Left", "10  Move Up"])
+        #expect(prompt.type("history 2") == [" 9  move left 10", "10  move up 10"])
         #expect(script.run("history 2") == ["9  Move Left", "10  Move Up"])
+    }
+
+    /// Statements, and the last row of the history after them at the prompt.
+    @Test(arguments: [
+        ("left", "move left 10"), ("move by 1 2", "move by 1 2"), ("left 5 over 1s", "move left 5"),
+        ("paint #f80", "paint #ff8800"), ("paint next", "paint purple"), ("reset", "reset"),
+        ("size 5 over 1s", "size 5"), ("label a b", "label \"a b\""),
+        ("add ellipse", "add ellipse ellipse1 at 140 0 size 100 60 blue"),
+        ("record spin { left; up }; play spin", "play spin"),
+        ("record spin { left; up }; play spin 3", "play spin"),
+        ("record \"a b\" { left }; play \"a b\"", "play \"a b\""), ("repeat 3 { left; up }", "repeat 3 …"),
+        ("left; again 2", "repeat 2 …"),
+        ("transaction { left 9; paint red }", "transaction { move left 9; paint red }"),
+        ("begin; left; begin; up; commit; commit", "transaction { move left 10; move up 10 }"),
+        (
+            "sequential { left; sequential { up }; paint red }",
+            "sequential { move left 10; move up 10; paint red }"
+        ),
+        ("concurrent { left; turn 5 }", "concurrent { move left 10; turn 5 }"),
+        ("with all { left 1; up }", "with … { move left 1; move up 10 }"),
+    ])
+    func `at the prompt a step is a statement`(script: String, statement: String) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type(script)
+        #expect(editor.errors == [])
+        #expect(editor.type("history 1").last?.hasSuffix("  \(statement)") ?? false)
+    }
+
+    @Test(
+        arguments: [
+            (20, "1  transaction { mo…"), (40, "1  transaction { move left 10; move up …"),
+            (44, "1  transaction { move left 10; move up 10 }"),
+            (nil, "1  transaction { move left 10; move up 10 }"),
+        ] as [(Int?, String)])
+    func `a row is cut at the window`(columns: Int?, row: String) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.session.host.windowColumns = { columns }
+        editor.type("transaction { left; up }")
+        #expect(editor.type("history") == [row])
+    }
+
+    @Test func `of a group of very many statements only the first are put together`() {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("sequential { repeat 9999 { left; up } }")
+        #expect((300...340).contains(editor.type("history").last?.count ?? 0))
     }
 
     /// Statements of a drawing, and their labels in the history.

@@ -33,6 +33,59 @@ import Testing
         #expect(editor.errors.map { $0.split(separator: "\n").first } == ["error: \(message)"])
     }
 
+    @Test func `undo all and redo all are one step, and no error if there is nothing`() {
+        let editor = Editor()
+        #expect(editor.run("undo all; redo all") == [])
+        editor.run("left; up; paint red")
+        #expect(editor.run("redo all") == [])
+        #expect(editor.run("UNDO ALL") == ["offset (0, 0) colour blue"])
+        #expect(editor.run("undo all") == [])
+        #expect(
+            editor.run("redo; redo all") == ["offset (-10, 0) colour blue", "offset (-10, -10) colour red"])
+        #expect(
+            editor.run("stats") == ["steps 6  moves 2  paints 1  resets 0  undone 3  redone 3  rollbacks 0"])
+        #expect(editor.errors == [])
+        editor.run("begin; undo all")
+        #expect(editor.errors.first?.contains("'undo' can't be used") ?? false)
+    }
+
+    /// Statements typed after `left; paint tomato; repeat 2 up`, and the last line that they print.
+    @Test(arguments: [
+        ("undo", "undid 'repeat 2 …'"), ("undo; undo", "undid 'paint tomato'"), ("undo 2", "undid 2 steps"),
+        ("undo all", "undid 3 steps"), ("undo all; undo all", "nothing to undo"),
+        ("redo all", "nothing to redo"),
+        ("undo 3; redo", "redid 'move left 10'"), ("undo 3; redo 2", "redid 2 steps"),
+        ("undo; redo", "redid 'repeat 2 …'"),
+        ("undo 2; redo all", "redid 2 steps"), ("undo all; redo; redo", "redid 'paint tomato'"),
+    ])
+    func `at the prompt they say what they took back, in grey, after the state`(
+        statement: String, line: String
+    ) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("left; paint tomato; repeat 2 up")
+        editor.session.host.muted = { "<\($0)>" }
+        let (isDone, lines) = (!line.hasPrefix("nothing"), editor.type(statement))
+        #expect(lines.last == (isDone ? "<\(line)>" : line))
+        #expect(!isDone || lines.dropLast().last?.hasPrefix("offset") ?? false)
+    }
+
+    @Test(arguments: ["format json", "format quiet"])
+    func `in other formats they say nothing`(statement: String) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("left; \(statement)")
+        #expect(
+            !editor.type("undo; redo; undo all; redo all; undo").contains {
+                $0.contains("did") || $0.contains("nothing")
+            })
+    }
+
+    @Test func `a key says it, and a timer does not`() throws {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("bind f5 undo; left; up; right")
+        #expect(editor.press("f5") == ["offset (-10, -10) colour blue", "undid 'move right 10'"])
+        #expect(editor.type("every 1s 1 times undo; wait 1s").contains { $0.hasPrefix("undid") } == false)
+    }
+
     @Test func `a new command drops what could be redone`() {
         let editor = Editor()
         editor.run("left; up; undo 2; right; redo")

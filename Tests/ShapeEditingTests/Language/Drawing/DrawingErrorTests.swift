@@ -33,11 +33,17 @@ import Testing
     ]
 
     static let places: [Row] = [
-        ("add ellipse gold gold", "gold", "unexpected 'gold'; usage: \(add)"),
+        (
+            "add ellipse gold gold", "gold",
+            "unexpected 'gold'; 'gold' is a colour, and \"gold\" in quotes is a name"
+        ),
         ("add rectangle right", "", "missing 'of'; usage: \(add)"),
         ("add rectangle right of", "", "missing SHAPE; usage: \(add)"),
         ("add rectangle at 1", "", "missing Y; usage: \(add)"),
-        ("add line red from 0 0 to 1 1", "red", "unknown word 'red'; expected from"),
+        (
+            "add line red from 0 0 to 1 1", "red",
+            "unexpected 'red'; 'red' is a colour, and \"red\" in quotes is a name"
+        ),
         ("connect a b arrow arrow", "arrow", "unknown colour 'arrow'; \(colours)"),
         ("add ellipse sun gld", "gld", "unknown colour 'gld'; did you mean 'gold'?"),
         ("add ellipse sun sise 5", "sise", "unknown word 'sise'; did you mean 'size'?"),
