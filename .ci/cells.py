@@ -104,12 +104,14 @@ def cells(output):
         yield row
 
 
-def samples(svg, png, scale, columns, count):
+def samples(script, svg, png, scale, columns, count):
     """Renders the part of the picture that the cells show, and half a cell around it, in samples."""
     text = open(svg).read()
-    # The cross at the origin.
-    x, y, size = map(float, re.search(r'<path d="M([\d.]+) ([\d.]+)h([\d.]+)', text).groups())
-    left, top = x + size / 2 - (columns + 1) * scale / 2, y - (count + 1) * scale
+    # The shape s0 says where the origin is.
+    offset = map(int, re.search(r" s0 at (-?\d+) (-?\d+)", open(script).read()).groups())
+    place = map(float, re.search(r'id="s0".*? transform="translate\(([\d.]+) ([\d.]+)\)', text).groups())
+    x, y = (there - here for there, here in zip(place, offset))
+    left, top = x - (columns + 1) * scale / 2, y - (count + 1) * scale
     head = (
         f'width="{(columns + 1) * SAMPLES}" height="{(count + 1) * SAMPLES}" preserveAspectRatio="none" '
         f'viewBox="{left} {top} {(columns + 1) * scale} {(count + 1) * 2 * scale}"')
@@ -131,7 +133,7 @@ def compare(seed, folder):
     with open(script, "w") as file:
         file.write("\n".join(drawing(scale)) + f"\nexport {svg}\n")
     grid = list(cells(screen(script)))
-    pixels = samples(svg, f"{folder}/drawing.png", scale, len(grid[0]), len(grid))
+    pixels = samples(script, svg, f"{folder}/drawing.png", scale, len(grid[0]), len(grid))
     compared = wrong = 0
     for row, line in enumerate(grid):
         for column, found in enumerate(line):

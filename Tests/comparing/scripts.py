@@ -297,7 +297,8 @@ class ScriptMaker(Blocks):
 
     def export(self):
         return Statement(self.any(
-            "export -", "export - trail", "export - animated", f"export {self.number(3)}.svg",
+            "export -", "export - trail", "export - animated", "export - on none", "export - on gold trail animated",
+            f"export {self.number(3)}.svg",
             f"export {self.number(3)}.svg trail", f"export {self.number(3)}.svg animated", "export live.svg live",
             "export live.svg live", "export live off"))
 

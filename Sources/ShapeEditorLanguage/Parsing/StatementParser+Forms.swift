@@ -202,8 +202,11 @@ extension FormPosition {
     }
 
     /// The listed words that an error may suggest or list as expected. `over` is not included, because it is always
-    /// optional.
-    fileprivate var listedWords: [String] { filter { $0.argument != .keyword("over") }.flatMap(\.words) }
+    /// optional. Each word is listed once, although several forms may have it.
+    fileprivate var listedWords: [String] {
+        var seen: Set<String> = []
+        return filter { $0.argument != .keyword("over") }.flatMap(\.words).filter { seen.insert($0).inserted }
+    }
 }
 
 extension Argument {

@@ -13,14 +13,14 @@ extension Colour {
 
     /// Black or white, whichever contrasts more with this colour drawn on a white ground.
     package var contrasting: Colour {
-        let luminance = overWhite.luminance
+        let luminance = over(.white).luminance
         return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05) ? .black : .white
     }
 
-    /// The opaque colour that this colour looks like on a white ground.
-    private var overWhite: Colour {
-        let channels = [red, green, blue].map { channel in
-            UInt8(clamping: (Int(channel) * Int(alpha) + 255 * (255 - Int(alpha)) + 127) / 255)
+    /// The opaque colour that this colour looks like on a ground, which is opaque.
+    package func over(_ ground: Colour) -> Colour {
+        let channels = [(red, ground.red), (green, ground.green), (blue, ground.blue)].map { channel, below in
+            UInt8(clamping: (Int(channel) * Int(alpha) + Int(below) * (255 - Int(alpha)) + 127) / 255)
         }
         return Colour(red: channels[0], green: channels[1], blue: channels[2])
     }

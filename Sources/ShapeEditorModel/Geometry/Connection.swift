@@ -32,6 +32,15 @@ extension ShapeState.State {
         }
     }
 
+    /// Whether a place is inside the shape. False for a line and a connector.
+    package func covers(_ place: Offset) -> Bool {
+        let vector = Point(from: offset, to: place)
+        // Most places are too far away. To find the edge takes a hundred times as long.
+        let reach = Point(x: Double(size.width), y: Double(size.height)).length / 2
+        guard kind.isArea, vector.length <= reach else { return false }
+        return vector.length == 0 || (edge(along: vector) ?? 0) >= 1
+    }
+
     private func partWithinEllipse(of vector: Point) -> Double {
         let (vector, half) = (Turn(degrees: -angle).turned(vector), halfBox)
         return 1 / Point(x: vector.x / half.x, y: vector.y / half.y).length

@@ -2,11 +2,16 @@ import ShapeEditorModel
 
 /// The waypoints and areas from which pictures of a path of several shapes are made.
 extension DrawingPath {
-    /// The waypoints of each shape that is no connector: one for each stage that the shape spends in the drawing and in
-    /// which a candidate lies, with the number of the first such candidate, from 0.
-    var waypoints: [[(number: Int, point: Waypoint)]] {
+    /// The waypoints of each shape that is no connector; if `shapes` is not nil, only of each of these shapes. There is
+    /// one for each stage that the shape spends in the drawing and in which a candidate lies, with the number of the
+    /// first such candidate, from 0.
+    func waypoints(of shapes: [ShapeState]? = nil) -> [[(number: Int, point: Waypoint)]] {
         let numbers = candidates.map(\.point)
-        return tracks.filter { !$0.shape.kind.isConnector }.map { track in
+        let wanted = shapes.map { Set($0.map(ObjectIdentifier.init)) }
+        let tracks = tracks.filter {
+            !$0.shape.kind.isConnector && wanted?.contains(ObjectIdentifier($0.shape)) ?? true
+        }
+        return tracks.map { track in
             track.changes(at: numbers).compactMap { index, stage in
                 stage.state.map { (index, Waypoint($0.middle, $0.colour)) }
             }

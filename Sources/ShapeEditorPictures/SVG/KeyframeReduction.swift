@@ -13,18 +13,21 @@ struct KeyframeReduction {
     /// The keyframes to write of each of several animations, and the number of keyframes after the removal of those
     /// close to a straight line, before the limit was applied. If there are too many animations even for at most three
     /// keyframes each, the first for which not enough room is left and all after it lose all their keyframes.
-    func reduced(_ animations: [[AnimatedSVG.Key]]) -> (animations: [[AnimatedSVG.Key]], count: Int) {
+    /// `room` is the number of keyframes that may be written.
+    func reduced(
+        _ animations: [[AnimatedSVG.Key]], room: Int = limit
+    ) -> (animations: [[AnimatedSVG.Key]], count: Int) {
         let even = animations.map(withoutEven)
         let count = even.reduce(0) { $0 + $1.count }
-        guard count > Self.limit else { return (even, count) }
+        guard count > room else { return (even, count) }
         // Every `stride`th keyframe is kept, and the last two. A path that goes to and fro or in circles repeats a few
         // corners. The stride is an odd prime, which reaches every corner unless it divides the number of corners.
         var stride = 3
         let longest = even.reduce(0) { max($0, $1.count) }
-        while stride < longest, even.reduce(0, { $0 + $1.thinnedCount(by: stride) }) > Self.limit {
+        while stride < longest, even.reduce(0, { $0 + $1.thinnedCount(by: stride) }) > room {
             repeat { stride += 2 } while !stride.isPrime
         }
-        var room = Self.limit
+        var room = room
         let thinned = even.map { keys in
             room -= keys.thinnedCount(by: stride)
             return room >= 0 ? keys.thinned(by: stride) : []
@@ -35,7 +38,7 @@ struct KeyframeReduction {
     /// Swinging-door reduction (Bristol, US patent 4669097, 1987). A keyframe is kept if the line from the last kept
     /// keyframe to the successor of the keyframe would miss a keyframe in between by more than the tolerance. The first
     /// and the last keyframe are kept, too, and so may be the second of two keyframes with the same time.
-    private func withoutEven(_ keys: [AnimatedSVG.Key]) -> [AnimatedSVG.Key] {
+    func withoutEven(_ keys: [AnimatedSVG.Key]) -> [AnimatedSVG.Key] {
         guard let first = keys.first else { return [] }
         var (kept, last) = ([first], first)
         var door = Door(from: first.time, first.point.values)

@@ -6,36 +6,66 @@ struct LookMaker {
     /// The shape in its last appearance, as its element draws it.
     let last: PictureShape
 
+    /// The colour behind the labels, as in ``ShapeElement``.
+    let ground: Colour?
+
+    typealias PartLook = (part: ShapeElement.Part, look: ShapeLook)
+
     /// The look of the shape as a whole, followed by the looks of its parts: of a rectangle, an ellipse or a polygon,
-    /// the figure without the label; of a connector, the line, the heads, and the rows of the label, empty rows
-    /// included. A line, a text, and a connector whose element has no line have only the look of the whole. `angle` is
-    /// the shape's angle in degrees, whole turns included.
-    func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [ShapeLook] {
-        var look = ShapeLook(shape.state.colour)
-        look.values[15] = isSeen ? 1 : 0
+    /// the figure and the labels; of a connector, the line, the heads and the labels. A line, a text, and a connector
+    /// whose element has no line have only the look of the whole. `angle` is the shape's angle in degrees, whole turns
+    /// included.
+    func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [PartLook] {
+        let look = whole(shape, isSeen)
         switch shape.state.kind {
-        case .rectangle, .ellipse, .polygon: return [area(shape, angle, look), figure(of: shape)]
-        case .text: return [area(shape, angle, look)]
-        case .line:
-            look.style = .line
-            return [placed(look, last.span, shape.span, of: shape, from: .zero)]
-        case .connector(let heads):
-            look.style = .connector
-            return [look] + parts(shape, heads)
+        case .rectangle, .ellipse, .polygon:
+            return [
+                (.whole, area(shape, angle, look)), (.figure(0), figure(of: shape)),
+                (.labels, letters(of: shape)),
+            ]
+        case .text: return [(.whole, area(shape, angle, look))]
+        case .line: return [(.whole, placed(look, last.span, shape.span, of: shape, from: .zero))]
+        case .connector(let heads): return [(.whole, look)] + parts(shape, heads)
         }
+    }
+
+    /// The colour and the visibility.
+    private func whole(_ shape: PictureShape, _ isSeen: Bool) -> ShapeLook {
+        let ink = shape.state.kind.isArea ? .colour(shape.state.colour) : frame.page.ink(shape.state.colour)
+        var look = ShapeLook(ink.colour)
+        look.values[15] = isSeen ? 1 : 0
+        if ink == .scheme { look.inks = [.fill, .stroke] }
+        switch shape.state.kind {
+        case .line: look.style = .line
+        case .connector: look.style = .connector
+        case .rectangle, .ellipse, .polygon, .text: break
+        }
+        return look
     }
 
     /// The looks of a connector's parts, relative to the place of its element. While the connector has no line yet, its
     /// parts look as in the element (``last``). Empty if the element has no line.
-    private func parts(_ shape: PictureShape, _ heads: Int) -> [ShapeLook] {
+    private func parts(_ shape: PictureShape, _ heads: Int) -> [PartLook] {
         let shape = shape.connection == nil ? last : shape
         guard let base = last.connection, let now = shape.connection else { return [] }
         let (old, new) = (base.parts(heads, frame.headLength), now.parts(heads, frame.headLength))
-        let rows = last.rows.map { _ in (Span(start: base.middle), Span(start: now.middle)) }
-        return (zip(old, new) + rows).enumerated().map { index, spans in
-            let part = ShapeLook(style: index > heads ? .label : .part)
-            return placed(part, spans.0, spans.1, of: shape, from: frame.place(of: last.anchor))
+        let origin = frame.place(of: last.anchor)
+        let figures = zip(old, new).enumerated().map { index, spans -> PartLook in
+            (.figure(index), placed(ShapeLook(style: .part), spans.0, spans.1, of: shape, from: origin))
         }
+        var label = letters(of: shape)
+        let place = frame.place(of: shape.anchor, now.middle) - origin
+        (label.values[0], label.values[1]) = (place.x, place.y)
+        return figures + [(.labels, label)]
+    }
+
+    /// The colour of the letters of the labels.
+    private func letters(of shape: PictureShape) -> ShapeLook {
+        var look = ShapeLook(style: .label(moves: shape.state.kind.isConnector))
+        let ink = shape.state.letters(on: ground)
+        look.set(ink.colour, at: 6)
+        if ink == .scheme { look.inks = .fill }
+        return look
     }
 
     private func area(_ shape: PictureShape, _ angle: Int, _ look: ShapeLook) -> ShapeLook {
@@ -45,7 +75,9 @@ struct LookMaker {
         // Only the letters of a text can change their size; for other shapes, this is 1.
         look.values[3] = Double(shape.letters) / Double(last.letters)
         guard let outline = shape.state.outline else { return look }
-        look.set(outline.colour, at: 11)
+        let ink = frame.page.ink(outline.colour)
+        if ink == .scheme { look.inks.insert(.stroke) }
+        look.set(ink.colour, at: 11)
         look.values[10] = frame.outlineWidth(of: shape.state)
         return look
     }

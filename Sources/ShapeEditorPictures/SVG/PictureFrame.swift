@@ -15,6 +15,7 @@ struct PictureFrame {
     /// which ``enlarging(_:_:)`` enlarges the shapes of a named drawing (``Drawing/isNamed``).
     private static let leastShape: Int128 = 32
 
+    let page: Page
     private let extent: Rect
     private let pointsAUnit: Int128
     let showsOrigin: Bool
@@ -22,14 +23,15 @@ struct PictureFrame {
     /// canvas is not shown.
     let canvas: Rect?
 
-    /// Creates a frame around `shapes`, the area of the shapes. The frame also includes the origin, and then the
-    /// canvas, each only if the longer side without the margin is then at most ``nearby`` points or, if this is more,
-    /// four times the longer side of `shapes`. Otherwise the shapes might be too small to see. If `shapes` is nil,
+    /// Creates a frame around `shapes`, the area of the shapes. The frame also includes the origin, if it may, and then
+    /// the canvas, each only if the longer side without the margin is then at most ``nearby`` points or, if this is
+    /// more, four times the longer side of `shapes`. Otherwise the shapes might be too small to see. If `shapes` is nil,
     /// because there are no shapes, the frame includes the origin and any canvas.
-    init(around shapes: Rect?, _ bounds: Bounds?) {
+    init(around shapes: Rect?, _ bounds: Bounds?, on page: Page, mayShowOrigin: Bool) {
+        self.page = page
         let most = shapes.map { max(Self.nearby, 4 * $0.side) } ?? .max
         var all = shapes ?? Rect(of: .zero)
-        showsOrigin = all.union(Rect(of: .zero)).side <= most
+        showsOrigin = mayShowOrigin && all.union(Rect(of: .zero)).side <= most
         if showsOrigin { all = all.union(Rect(of: .zero)) }
         canvas = bounds.map { Rect(of: $0) }.flatMap { all.union($0).side <= most ? $0 : nil }
         if let canvas { all = all.union(canvas) }
@@ -52,9 +54,10 @@ struct PictureFrame {
     }
 
     /// The line width, in units, of the canvas's outline, of the cross at the origin, and of the outline of a nameless
-    /// drawing's rectangle: a 400th of the picture's longer side, rounded down, but at least 1. A trail's lines are
-    /// three times as wide.
+    /// drawing's rectangle: a 400th of the picture's longer side, rounded down, but at least 1.
     var line: Int { max(1, max(width, height) / 400) }
+    /// The line width of a trail, in units.
+    var trailWidth: Int { 3 * line }
 
     /// The maximum displayed length of a side, in pixels, unless the viewer sets another size.
     static let pixels = 800

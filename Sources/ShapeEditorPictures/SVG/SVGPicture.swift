@@ -1,13 +1,17 @@
 import ShapeEditorModel
 
-/// The drawing as an SVG file: its present state alone, its present state with the trail (paths as lines), or an
-/// animation of its path.
+/// The drawing as an SVG file: its present state, with a trail (paths as lines), or as an animation of its path, or both.
 package struct SVGPicture {
-    /// The kinds of picture: the present state, the state with a trail, or an animation. A raw value is the kind's name
-    /// in a message, but the state of a named drawing is called `drawing` there.
-    package enum Kind: String {
-        case state = "shape"
-        case trail, animation
+    /// What a picture shows besides the present state, and its page.
+    package struct Kind: Equatable, Sendable {
+        package var hasTrail = false
+        package var isAnimated = false
+        package var page = Page.colour(.white)
+
+        package init() {}
+
+        /// Whether a picture is made of the present state only, without its path.
+        package var isState: Bool { !hasTrail && !isAnimated }
     }
 
     private let title: String
@@ -21,78 +25,104 @@ package struct SVGPicture {
     private let frame: PictureFrame
 
     /// Creates a picture of a drawing. A trail or an animation is that of `path`; for the present state, `path` is
-    /// empty. The path of a nameless drawing is that of its rectangle.
-    package init(_ kind: Kind, of drawing: Drawing, _ path: DrawingPath) {
+    /// empty. The path of a nameless drawing is that of its rectangle. The trail is that of `shapes`, or of all shapes
+    /// of the path if that is nil.
+    package init(_ kind: Kind, of drawing: Drawing, _ path: DrawingPath, trailOf shapes: [ShapeState]? = nil)
+    {
         self =
             drawing.isNamed
-            ? Self(kind, ofShapesOf: drawing, path)
+            ? Self(kind, ofShapesOf: drawing, path, trailOf: shapes)
             : Self(kind, ofRectangleAt: Waypoint(of: drawing.first), drawing.bounds, path)
     }
 
-    private init(_ kind: Kind, ofShapesOf drawing: Drawing, _ path: DrawingPath) {
+    private init(
+        _ kind: Kind, ofShapesOf drawing: Drawing, _ path: DrawingPath, trailOf wanted: [ShapeState]?
+    ) {
         let shapes = drawing.shapes.map { PictureShape($0) { $0.untracked } }
         let past = path.areas
-        let frame = PictureFrame(around: (shapes.compactMap(\.area) + past).union, drawing.bounds)
+        let area = (shapes.compactMap(\.area) + past).union
+        let frame = PictureFrame(around: area, drawing.bounds, on: kind.page, mayShowOrigin: false)
         let larger = frame.enlarging(shapes, past)
         (self.frame, isCut, nameless) = (frame, path.isCut, nil)
         title = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
-        trail = kind == .trail ? Trail(of: path.waypoints) { frame.place(of: $0) } : nil
-        animation = kind == .animation ? AnimatedSVG(of: path, in: frame, larger) : nil
+        trail = kind.trail(of: path.waypoints(of: wanted), in: frame)
+        animation = kind.isAnimated ? AnimatedSVG(of: path, in: frame, trail: trail, larger) : nil
+        var ground = LabelGround(kind.page)
         elements =
             animation?.elements
-            ?? drawing.shapes.map { ShapeElement(PictureShape($0) { larger($0.untracked) }, in: frame) }
+            ?? drawing.shapes.map {
+                let shape = PictureShape($0) { larger($0.untracked) }
+                return ShapeElement(shape, in: frame, on: ground.colour(behind: shape))
+            }
     }
 
     private init(_ kind: Kind, ofRectangleAt now: Waypoint, _ bounds: Bounds?, _ path: DrawingPath) {
-        let areas =
-            [Rect(ofShapeAt: now.place)] + path.waypoints.joined().map { Rect(ofShapeAt: $0.point.place) }
-        let frame = PictureFrame(around: areas.union, bounds)
+        let waypoints = path.waypoints()
+        let areas = [Rect(ofShapeAt: now.place)] + waypoints.joined().map { Rect(ofShapeAt: $0.point.place) }
+        let frame = PictureFrame(around: areas.union, bounds, on: kind.page, mayShowOrigin: true)
         (self.frame, isCut, nameless, elements) = (frame, path.isCut, now, [])
         title = "offset (\(now.place.x), \(now.place.y)) colour \(now.colour)"
-        trail = kind == .trail ? Trail(of: path.waypoints) { frame.place(of: $0) } : nil
-        animation = kind == .animation ? AnimatedSVG(ofRectangleIn: path, frame) : nil
+        trail = kind.trail(of: waypoints, in: frame)
+        animation = kind.isAnimated ? AnimatedSVG(ofRectangleIn: path, frame, trail: trail) : nil
     }
 
     /// The shown part of the path in words, such as `2000 of 2467 keyframes` or `at least the first 100000 turns of a
     /// group`. Nil unless a trail or an animation is cut by its limit, or the path leads through a very large group.
     package var shown: String? {
-        let cut = isCut ? ["at least the first \(ShapeActionInvoker.keptTurns) turns of a group"] : []
-        let all = [part].compactMap(\.self) + cut
+        var all: [String] = []
+        if let trail, trail.isCut { all.append("the last \(Trail.limit) parts of the path") }
+        if let animation, animation.isCut {
+            all.append("\(animation.keptCount) of \(animation.count) keyframes")
+        }
+        if isCut { all.append("at least the first \(ShapeActionInvoker.keptTurns) turns of a group") }
         return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 
-    private var part: String? {
-        if let trail, trail.isCut { return "the last \(Trail.limit) parts of the path" }
-        guard let animation, animation.count > KeyframeReduction.limit else { return nil }
-        return "\(animation.keptCount) of \(animation.count) keyframes"
+    /// The text of the SVG file. If it has style rules, its id is made from its contents, so that the rules of two
+    /// pictures in one page do not reach each other.
+    package var text: String {
+        let plain = text(id: "")
+        let rules = style(below: "")
+        return rules.isEmpty ? plain : text(id: "p\((rules + plain).fingerprint)")
     }
 
-    /// The text of the SVG file.
-    package var text: String {
+    private func text(id: String) -> String {
         var xml = XMLText()
         let (width, height, pixels) = (frame.width, frame.height, PictureFrame.pixels)
         let side = max(width, height, pixels)
         let attributes: XMLText.Attributes = [
             "xmlns": "http://www.w3.org/2000/svg", "version": "1.1",
             "width": "\(width * pixels / side)", "height": "\(height * pixels / side)",
-            "viewBox": "0 0 \(width) \(height)",
+            "viewBox": "0 0 \(width) \(height)", "style": "max-width:100%;height:auto",
         ]
-        xml.add("svg", attributes) { xml in
+        xml.add("svg", attributes + (id.isEmpty ? [:] : ["id": id])) { xml in
             xml.add("title", text: title)
             if let shown { xml.add("desc", text: "\(shown); the rest is left out") }
             addGround(to: &xml)
-            if let trail { add(trail, to: &xml) }
-            animation?.addRules(to: &xml)
-            if let nameless { add(nameless, to: &xml) }
-            for element in elements { element.add(to: &xml) }
+            if !id.isEmpty { xml.add("style", ["type": "text/css"], text: "\n\(style(below: id))") }
+            if let growing = animation?.trail {
+                add(growing, to: &xml, id)
+            } else if let trail {
+                add(trail, to: &xml)
+            }
+            if let nameless { add(nameless, to: &xml, id) }
+            for (number, element) in elements.enumerated() { element.add(to: &xml, in: id, number: number) }
         }
         return xml.text
     }
 
-    /// Adds a white background, and the canvas and a cross at the origin if the frame includes them. The canvas is at
-    /// least 1 unit wide and high, because an empty rectangle is not drawn (SVG 1.1, §9.2).
+    /// The style rules; empty if there are none.
+    private func style(below id: String) -> String {
+        (frame.page.rules(below: id) ?? "") + (animation?.style(below: id) ?? "")
+    }
+
+    /// Adds a background in the colour of the page, and the canvas and a cross at the origin if the frame includes them.
+    /// The canvas is at least 1 unit wide and high, because an empty rectangle is not drawn (SVG 1.1, §9.2).
     private func addGround(to xml: inout XMLText) {
-        xml.add("rect", ["width": "\(frame.width)", "height": "\(frame.height)", "fill": "#ffffff"])
+        if case .colour(let page) = frame.page {
+            let sides: XMLText.Attributes = ["width": "\(frame.width)", "height": "\(frame.height)"]
+            xml.add("rect", sides + PageInk.colour(page).fill)
+        }
         let crisp: XMLText.Attributes = ["stroke-width": "\(frame.line)", "shape-rendering": "crispEdges"]
         if let canvas = frame.canvas {
             let (x, y) = (frame.x(of: canvas.left), frame.y(of: canvas.top))
@@ -108,7 +138,7 @@ package struct SVGPicture {
         xml.add("path", ["d": cross, "stroke": "#bbbbbb"] + crisp)
     }
 
-    private func add(_ nameless: Waypoint, to xml: inout XMLText) {
+    private func add(_ nameless: Waypoint, to xml: inout XMLText, _ id: String) {
         let (width, height) = (frame.shapeWidth, frame.shapeHeight)
         let place = frame.place(of: nameless)
         let attributes: XMLText.Attributes = [
@@ -117,21 +147,63 @@ package struct SVGPicture {
             "fill": nameless.colour.opaqueHex, "fill-opacity": nameless.colour.opacity,
             "stroke": "#000000", "stroke-opacity": "0.25", "stroke-width": "\(frame.line)",
         ]
-        xml.add("rect", attributes)
+        let rule = animation?.namelessRule.map { "animation-name: \(id)-\($0)" }
+        xml.add("rect", attributes + (rule.map { ["style": $0] } ?? [:]))
     }
 
     private func add(_ trail: Trail, to xml: inout XMLText) {
-        let attributes: XMLText.Attributes = [
-            "fill": "none", "stroke-width": "\(3 * frame.line)", "stroke-linecap": "round",
-            "stroke-linejoin": "round",
-        ]
-        xml.add("g", attributes) { xml in
-            for stretch in trail.stretches {
-                let places = stretch.places.map { "\($0.x),\($0.y)" }.joined(separator: " ")
-                let (colour, opacity) = (stretch.colour.opaqueHex, stretch.colour.opacity)
-                xml.add("polyline", ["points": places, "stroke": colour, "stroke-opacity": opacity])
+        xml.add("g", trailLines) { xml in
+            for stretch in trail.stretches { add(stretch.places, stretch.colour, to: &xml) }
+        }
+    }
+
+    private func add(_ trail: GrowingTrail, to xml: inout XMLText, _ id: String) {
+        xml.add("g", trailLines) { xml in
+            for piece in trail.pieces {
+                let rule: XMLText.Attributes = ["style": "animation-name: \(id)-\(piece.rule)"]
+                guard let dash = piece.dash else {
+                    xml.add("g", rule) { xml in
+                        for line in piece.lines { add(line.places, line.colour, to: &xml) }
+                    }
+                    continue
+                }
+                let dashes: XMLText.Attributes = [
+                    "stroke-dasharray": "\(dash) \(dash + 2 * frame.trailWidth)"
+                ]
+                for line in piece.lines { add(line.places, line.colour, to: &xml, dashes + rule) }
             }
         }
+    }
+
+    private var trailLines: XMLText.Attributes {
+        [
+            "fill": "none", "stroke-width": "\(frame.trailWidth)", "stroke-linecap": "round",
+            "stroke-linejoin": "round",
+        ]
+    }
+
+    private func add(
+        _ places: [Trail.Place], _ colour: Colour, to xml: inout XMLText, _ others: XMLText.Attributes = [:]
+    ) {
+        let places = places.map { "\($0.x),\($0.y)" }.joined(separator: " ")
+        xml.add("polyline", ["points": places] + frame.page.ink(colour).stroke + others)
+    }
+}
+
+extension SVGPicture.Kind {
+    fileprivate func trail(of paths: [[(number: Int, point: Waypoint)]], in frame: PictureFrame) -> Trail? {
+        guard hasTrail else { return nil }
+        return isAnimated
+            ? Trail(growingAlong: paths) { frame.place(of: $0) } : Trail(of: paths) { frame.place(of: $0) }
+    }
+}
+
+extension String {
+    /// Eight hexadecimal digits made from the text, by FNV-1a with 64 bits, folded.
+    fileprivate var fingerprint: String {
+        let hash = utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
+        let digits = String(hash >> 32 ^ hash & 0xffff_ffff, radix: 16)
+        return String(repeating: "0", count: 8 - digits.count) + digits
     }
 }
 

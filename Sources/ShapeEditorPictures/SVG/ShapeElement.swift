@@ -4,43 +4,79 @@ import ShapeEditorText
 /// The SVG element of a shape: one with the shape's geometry, or a group of the shape's parts. The shape's colours are
 /// attributes of that element. Parts without colours of their own inherit them.
 struct ShapeElement {
-    /// A part of the shape: an element in the shape's group, or the geometry of its only element.
-    struct Part {
+    /// A part of the shape other than its labels: an element in the shape's group, or its only element.
+    private struct Figure {
         let name: String
-        var attributes: XMLText.Attributes
-        /// The text of a row of the label; nil for other elements.
-        var text: String?
+        let attributes: XMLText.Attributes
     }
 
-    private let shape: PictureShape
+    /// What an animation changes by itself.
+    enum Part: Hashable {
+        /// The shape with all its parts.
+        case whole
+        /// A part of the figure, by its index.
+        case figure(Int)
+        /// All labels.
+        case labels
+        /// A label, by its index in ``ShapeElement/labels``.
+        case label(Int)
+    }
+
+    let shape: PictureShape
     private let frame: PictureFrame
+    /// The colour behind the label (``LabelGround``); nil if it is that of a page whose colour is not known.
+    private let ground: Colour?
     /// Whether the shape is not visible at the end of an animation: a shape that has been deleted, or a connector whose
     /// line is not drawn then. False in a picture without animation.
     private let isGone: Bool
-    /// The names of the `@keyframes` rules: with the key 0 that of the shape as a whole, from 1 on those of its parts.
-    /// A part without a name has no animation of its own.
-    var keyframes: [Int: String] = [:]
+    /// The labels of the shape; in an animation, each that it has at a keyframe. One that is not the shape's label at
+    /// the end is not visible in a viewer without animations.
+    var labels: [String]
+    /// The names of the `@keyframes` rules, without the id of the picture. A part without a name has no animation of
+    /// its own.
+    var keyframes: [Part: [String]] = [:]
 
-    init(_ shape: PictureShape, in frame: PictureFrame, isGone: Bool = false) {
-        (self.shape, self.frame, self.isGone) = (shape, frame, isGone)
+    init(_ shape: PictureShape, in frame: PictureFrame, on ground: Colour?, isGone: Bool = false) {
+        (self.shape, self.frame, self.ground, self.isGone) = (shape, frame, ground, isGone)
+        labels = shape.state.label.map { [$0] } ?? []
     }
 
     /// Adds the element. No-op if the shape has no parts, such as a connector whose line is not drawn.
-    func add(to xml: inout XMLText) {
-        let parts = parts
-        guard let first = parts.first else { return }
-        let attributes = names + paint + animation
-        if parts.count == 1, first.text == nil, keyframes.keys.allSatisfy({ $0 == 0 }) {
+    ///
+    /// - Parameters:
+    ///   - xml: The text of the picture.
+    ///   - id: The id of the picture.
+    ///   - number: The number of the element, which no other has.
+    func add(to xml: inout XMLText, in id: String, number: Int) {
+        let (figures, labels) = (figures, shownLabels)
+        guard let first = figures.first ?? labels.first.map({ _ in Figure(name: "g", attributes: [:]) })
+        else { return }
+        let attributes = names + paint + (isGone ? ["opacity": "0"] : [:]) + animation([.whole], id)
+        if figures.count == 1, labels.isEmpty, keyframes.keys.allSatisfy({ $0 == .whole }) {
             return xml.add(first.name, attributes + first.attributes + placing) {
                 $0.add("title", text: shape.name)
             }
         }
+        let mask = "\(id)-m\(number)"
         xml.add("g", attributes + placing) { xml in
             xml.add("title", text: shape.name)
-            for (index, part) in parts.enumerated() {
-                xml.add(part.name, part.attributes + animation(of: index + 1), text: part.text)
+            if isMasked { addMask(mask, labels, to: &xml, id) }
+            for (index, figure) in figures.enumerated() {
+                let attributes = figure.attributes + animation([.figure(index)], id)
+                if index == 0, isMasked {
+                    xml.add("g", ["mask": "url(#\(mask))"]) { $0.add(figure.name, attributes) }
+                } else {
+                    xml.add(figure.name, attributes)
+                }
             }
+            for label in labels { add(label, to: &xml, id) }
         }
+    }
+
+    /// The animation of some parts, which are one element.
+    private func animation(_ parts: [Part], _ id: String) -> XMLText.Attributes {
+        let names = parts.flatMap { keyframes[$0] ?? [] }.map { "\(id)-\($0)" }
+        return names.isEmpty ? [:] : ["style": "animation-name: \(names.joined(separator: ", "))"]
     }
 }
 
@@ -55,15 +91,6 @@ extension ShapeElement {
         return classes.isEmpty ? id : id + ["class": classes]
     }
 
-    /// The animation of the shape as a whole. A shape that has gone is invisible in a viewer without animations.
-    private var animation: XMLText.Attributes {
-        (isGone ? ["opacity": "0"] : [:]) + animation(of: 0)
-    }
-
-    private func animation(of part: Int) -> XMLText.Attributes {
-        keyframes[part].map { ["style": "animation-name: \($0)"] } ?? [:]
-    }
-
     private var placing: XMLText.Attributes {
         let place = frame.place(of: shape.anchor)
         let turn = shape.state.angle == 0 ? "" : " rotate(\(shape.state.angle))"
@@ -73,35 +100,25 @@ extension ShapeElement {
     private var paint: XMLText.Attributes {
         let colour = shape.state.colour
         return switch shape.state.kind {
-        case .line: Self.stroke(colour, frame.lineWidth)
-        case .connector: Self.fill(colour) + Self.stroke(colour, frame.lineWidth)
-        case .text: Self.fill(colour)
-        case .rectangle, .ellipse, .polygon: Self.fill(colour) + outline
+        case .line: ink.stroke(frame.lineWidth)
+        case .connector: ink.fill + ink.stroke(frame.lineWidth)
+        case .text: ink.fill
+        case .rectangle, .ellipse, .polygon: PageInk.colour(colour).fill + outline
         }
     }
 
+    private var ink: PageInk { frame.page.ink(shape.state.colour) }
+
     private var outline: XMLText.Attributes {
         guard let outline = shape.state.outline else { return [:] }
-        return Self.stroke(outline.colour, frame.outlineWidth(of: shape.state))
-    }
-
-    private static func fill(_ colour: Colour) -> XMLText.Attributes {
-        colour.isOpaque
-            ? ["fill": colour.opaqueHex] : ["fill": colour.opaqueHex, "fill-opacity": colour.opacity]
-    }
-
-    private static func stroke(_ colour: Colour, _ width: Double) -> XMLText.Attributes {
-        ["stroke": colour.opaqueHex, "stroke-width": width.decimal]
-            + (colour.isOpaque ? [:] : ["stroke-opacity": colour.opacity])
+        return frame.page.ink(outline.colour).stroke(frame.outlineWidth(of: shape.state))
     }
 }
 
-// MARK: - Parts
+// MARK: - Figures
 
 extension ShapeElement {
-    private var parts: [Part] { figure + label }
-
-    private var figure: [Part] {
+    private var figures: [Figure] {
         let state = shape.state
         let width = Double(state.size.width) * frame.scale
         let height = Double(state.size.height) * frame.scale
@@ -109,77 +126,108 @@ extension ShapeElement {
         case .rectangle:
             let corner: XMLText.Attributes = ["x": (-width / 2).decimal, "y": (-height / 2).decimal]
             let sides: XMLText.Attributes = ["width": width.decimal, "height": height.decimal]
-            return [Part(name: "rect", attributes: corner + sides)]
+            return [Figure(name: "rect", attributes: corner + sides)]
         case .ellipse:
             let radii: XMLText.Attributes = ["rx": (width / 2).decimal, "ry": (height / 2).decimal]
-            return [Part(name: "ellipse", attributes: radii)]
+            return [Figure(name: "ellipse", attributes: radii)]
         // Round joins keep a pointed corner's outline near the corner.
         case .polygon: return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
-        case .line: return [Part(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
+        case .line: return [Figure(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
         case .connector(let heads): return shape.connection.map { connector($0, heads) } ?? []
         case .text: return []
         }
     }
 
-    private func polygon(_ corners: [Point], _ attributes: XMLText.Attributes) -> Part {
+    private func polygon(_ corners: [Point], _ attributes: XMLText.Attributes) -> Figure {
         let places = corners.map { "\(($0.x * frame.scale).decimal),\(($0.y * frame.scale).decimal)" }
-        return Part(name: "polygon", attributes: ["points": places.joined(separator: " ")] + attributes)
+        return Figure(name: "polygon", attributes: ["points": places.joined(separator: " ")] + attributes)
     }
 
-    private func connector(_ connection: Connection, _ heads: Int) -> [Part] {
+    private func connector(_ connection: Connection, _ heads: Int) -> [Figure] {
         let shaft = connection.shaft(heads: heads, length: frame.headLength)
         let ends = [("x1", shaft.start.x), ("y1", shaft.start.y), ("x2", shaft.end.x), ("y2", shaft.end.y)]
         let line = ends.reduce([:] as XMLText.Attributes) { $0 + [$1.0: ($1.1 * frame.scale).decimal] }
-        return [Part(name: "line", attributes: line)]
-            + connection.arrowheads(heads, length: frame.headLength).map { polygon($0, ["stroke": "none"]) }
+        let corners = connection.arrowheads(heads, length: frame.headLength)
+        return [Figure(name: "line", attributes: line)] + corners.map { polygon($0, ["stroke": "none"]) }
     }
 }
 
-// MARK: - The label
+// MARK: - Labels
 
 extension ShapeElement {
-    /// The rows of the label, except rows that are 0 columns wide. Each row is an element of its own, because one
-    /// element with several rows would show the blanks between them. Empty for a connector whose line is not drawn.
-    private var label: [Part] {
-        guard let middle = shape.labelMiddle else { return [] }
-        let (rows, height) = (shape.rows, Double(shape.letters))
-        return rows.enumerated().compactMap { index, row in
-            let columns = String(row).columns
-            guard columns > 0 else { return nil }
-            // The baseline is below the middle of the row by half the height of a capital letter.
-            let below = (Double(index) - Double(rows.count - 1) / 2) * 1.2 + 0.35
-            let place = Point(x: middle.x, y: middle.y + below * height)
-            return Part(name: "text", attributes: self.row(at: place, columns) + colours, text: String(row))
+    private typealias Label = (part: Part, text: String, element: LabelElement)
+
+    /// The labels that have letters; none of a connector whose line is not drawn.
+    private var shownLabels: [Label] {
+        guard shape.labelMiddle != nil else { return [] }
+        let height = Double(shape.letters) * frame.scale
+        return labels.enumerated().map { (.label($0), $1, LabelElement($1, height: height)) }
+            .filter { !$0.element.isEmpty }
+    }
+
+    /// Adds a group with a label. A text's only label is not in a group.
+    private func add(_ label: Label, to xml: inout XMLText, _ id: String) {
+        if shape.state.kind == .text, labels.count == 1 { return label.element.addRows(to: &xml) }
+        xml.add("g", letters + placing(of: label, id)) { xml in
+            if shape.state.kind.isConnector, let ground {
+                label.element.addPatch(to: &xml, PageInk.colour(ground).fill)
+            }
+            label.element.addRows(to: &xml)
         }
     }
 
-    private func row(at place: Point, _ columns: Int) -> XMLText.Attributes {
-        let height = Double(shape.letters) * frame.scale
-        return [
-            "x": (place.x * frame.scale).decimal, "y": (place.y * frame.scale).decimal,
-            "font-family": "monospace", "font-size": height.decimal, "text-anchor": "middle",
-            "textLength": (0.6 * height * Double(columns)).decimal, "lengthAdjust": "spacingAndGlyphs",
-            "xml:space": "preserve",
-        ]
+    /// The place of a label in the shape's element, whether it is visible, and their animations.
+    private func placing(of label: Label, _ id: String) -> XMLText.Attributes {
+        let isHidden = label.text != shape.state.label
+        return move + (isHidden ? ["opacity": "0"] : [:]) + animation([.labels, label.part], id)
     }
 
-    /// The colours of the letters. A text has none here, because it inherits the shape's colour. The letters of a
-    /// connector are black, for the white ground, and have a white rim that keeps the line away. On other shapes, they
-    /// are black or white, whichever contrasts more with the shape's colour.
-    private var colours: XMLText.Attributes {
-        switch shape.state.kind {
-        case .text: [:]
-        case .connector:
-            Self.fill(.black) + Self.stroke(.white, 4 * frame.scale) + ["paint-order": "stroke"]
-        case .rectangle, .ellipse, .polygon, .line:
-            Self.fill(shape.state.colour.contrasting) + ["stroke": "none"]
+    private var move: XMLText.Attributes {
+        guard shape.state.kind.isConnector, let middle = shape.labelMiddle.map({ $0 * frame.scale }) else {
+            return [:]
+        }
+        return ["transform": "translate(\(middle.x.decimal) \(middle.y.decimal))"]
+    }
+
+    /// The colour of the letters, with the opacity 1, whatever the shape has. The letters of a text have the shape's
+    /// colour.
+    private var letters: XMLText.Attributes {
+        guard shape.state.kind != .text else { return [:] }
+        return shape.state.letters(on: ground).fill + ["fill-opacity": "1", "stroke": "none"]
+    }
+
+    /// Whether the labels cut a gap into the connector's line, because no patch can have the colour of the page.
+    private var isMasked: Bool {
+        shape.state.kind.isConnector && frame.page == .unknown && !shownLabels.isEmpty
+    }
+
+    /// Adds a mask that hides the line behind the labels. The line lies within the picture, and so does the shape's
+    /// place.
+    private func addMask(_ name: String, _ labels: [Label], to xml: inout XMLText, _ id: String) {
+        let (width, height) = (frame.width, frame.height)
+        let area: XMLText.Attributes = [
+            "x": "\(-width)", "y": "\(-height)", "width": "\(2 * width)", "height": "\(2 * height)",
+        ]
+        // The parts of the mask would inherit the opacity of the connector.
+        let opaque: XMLText.Attributes = ["fill-opacity": "1", "stroke": "none"]
+        xml.add("mask", ["id": name, "maskUnits": "userSpaceOnUse"] + area) { xml in
+            xml.add("rect", area + ["fill": "#ffffff"] + opaque)
+            for label in labels {
+                xml.add("g", opaque + placing(of: label, id)) { xml in
+                    label.element.addPatch(to: &xml, ["fill": "#000000"])
+                }
+            }
         }
     }
 }
 
 extension String {
-    /// The name of a group as a class, with `-` in place of each dot. In a selector, a dot would begin another class.
-    fileprivate var asClass: String { split(separator: ".").joined(separator: "-") }
+    /// The name of a group as a class: `-` in place of each dot, which in a selector would begin another class, and `--`
+    /// in place of each `-`, so that no two groups have one class.
+    fileprivate var asClass: String {
+        split(separator: "-", omittingEmptySubsequences: false).joined(separator: "--")
+            .split(separator: ".").joined(separator: "-")
+    }
 }
 
 extension Double {

@@ -18,17 +18,31 @@ struct ShapeLook: Hashable {
         case connector
         /// Only a line width, and a matrix for the place, the turn and the scale, for a connector's line or arrowhead.
         case part
-        /// Only a matrix for the place, the turn and the scale, for a row of a connector's label.
-        case label
+        /// A fill, and a place if the labels move within the shape's element, as those of a connector do.
+        case label(moves: Bool)
+        /// Only the opacity, which stays until the next keyframe, for one of several labels.
+        case shown
+        /// Only the part of a trail that is not drawn yet.
+        case growth
     }
 
-    /// The values by index: 0 and 1, X and Y, or the width and the height of a figure; 2, the angle in degrees; 3, the
+    /// The values by index: 0 and 1, X and Y, or the width and the height of a figure, or at 0 the rest of a
+    /// trail; 2, the angle in degrees; 3, the
     /// scale of a text; 3 and 4, the scales of a polygon, or the first column of a matrix; 5, unused; 6 to 9, the
     /// channels of the colour; 10, the width of the outline or the line before any scaling; 11 to 14, the channels of
     /// the outline's colour; 15, the opacity. Lengths are in units of the picture.
     var values = SIMD16<Double>()
     /// The properties that the keyframes of the shape or part set.
     var style = Style.area
+    /// The colours that are those of the scheme (``PageInk/scheme``).
+    var inks: Inks = []
+
+    struct Inks: OptionSet, Hashable {
+        let rawValue: Int
+
+        static let fill = Inks(rawValue: 1)
+        static let stroke = Inks(rawValue: 2)
+    }
 
     /// The tolerance of each value: the largest deviation from linear change that counts as invisible. For X and Y,
     /// and for the size of a figure, this is half a pixel, but at least 0.75 units of the picture, so that a deviation
@@ -75,7 +89,11 @@ extension ShapeLook {
             "transform: scale(\(values[3].precise), \(values[4].precise)); stroke-width: \(values[10].decimal)"
         case .line: matrix + paint("stroke", 6) + "stroke-width: \(values[10].decimal); " + opacity
         case .connector: paint("fill", 6) + paint("stroke", 6) + opacity
-        case .label: matrix
+        case .label(let moves):
+            (moves ? place + "; " : "")
+                + "fill: \(inks.contains(.fill) ? PageInk.schemeValue : colour(at: 6).opaqueHex)"
+        case .shown: opacity + "; animation-timing-function: step-end"
+        case .growth: "stroke-dashoffset: \(values[0].decimal)"
         case .part: matrix + "stroke-width: \(values[10].decimal)"
         }
     }
@@ -93,8 +111,9 @@ extension ShapeLook {
     }
 
     private func paint(_ property: String, _ lane: Int) -> String {
-        let colour = colour(at: lane)
-        return "\(property): \(colour.opaqueHex); \(property)-opacity: \(colour.opacity); "
+        let (colour, ink) = (colour(at: lane), property == "fill" ? Inks.fill : .stroke)
+        let value = inks.contains(ink) ? PageInk.schemeValue : colour.opaqueHex
+        return "\(property): \(value); \(property)-opacity: \(colour.opacity); "
     }
 
     private var outline: String {

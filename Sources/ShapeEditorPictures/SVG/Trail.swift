@@ -11,6 +11,8 @@ struct Trail {
     struct Stretch {
         let colour: Colour
         fileprivate(set) var places: [Place]
+        /// The number of the waypoint at the end of each part.
+        fileprivate(set) var numbers: [Int] = []
     }
 
     /// A point in the picture's coordinates.
@@ -24,6 +26,8 @@ struct Trail {
         let ends: Set<Place>
     }
 
+    private typealias Step = (number: Int, from: Waypoint, to: Waypoint)
+
     private(set) var stretches: [Stretch] = []
     /// Whether the oldest parts were left out because of ``limit``.
     private(set) var isCut = false
@@ -36,42 +40,69 @@ struct Trail {
     /// - Complexity: O(*n* log *n*) in the waypoints.
     init(of paths: [[(number: Int, point: Waypoint)]], place: (Waypoint) -> Place) {
         var newestFirst = paths.enumerated().flatMap { index, path in
-            Self.straightParts(of: path).map { (path: index, $0) }
+            Self.straightParts(of: path).map { (path: index, step: $0) }
         }
-        if paths.count > 1 { newestFirst.sort { $0.1.number > $1.1.number } }
-        var (kept, drawn) = (paths.map { _ in [(Colour, Place, Place)]() }, Set<Part>())
-        for (path, straight) in newestFirst {
-            let (colour, start, end) = (straight.from.colour, place(straight.from), place(straight.to))
-            let part = Part(colour: colour, ends: [start, end])
-            guard start != end, !drawn.contains(part) else { continue }
+        if paths.count > 1 { newestFirst.sort { $0.step.number > $1.step.number } }
+        var (kept, drawn) = (paths.map { _ in [Step]() }, Set<Part>())
+        for (path, step) in newestFirst {
+            guard let part = Self.part(of: step, place), !drawn.contains(part) else { continue }
             isCut = drawn.count == Self.limit
             if isCut { break }
             drawn.insert(part)
-            kept[path].append((colour, start, end))
+            kept[path].append(step)
         }
-        for path in kept { for (colour, from, to) in path.reversed() { add(colour, from, to) } }
+        for path in kept { for step in path.reversed() { add(step, place) } }
     }
 
-    private mutating func add(_ colour: Colour, _ from: Place, _ to: Place) {
+    /// The trail of several paths in which each step is a part, so that the trail can be drawn as the shapes move. If
+    /// several parts are the same, the first is drawn.
+    init(growingAlong paths: [[(number: Int, point: Waypoint)]], place: (Waypoint) -> Place) {
+        var steps = paths.enumerated().flatMap { index, path in
+            Self.steps(of: path).map { (path: index, step: $0) }
+        }
+        if paths.count > 1 { steps.sort { $0.step.number < $1.step.number } }
+        isCut = steps.count > Self.limit
+        var (kept, drawn) = (paths.map { _ in [Step]() }, Set<Part>())
+        for (path, step) in steps.suffix(Self.limit) {
+            guard let part = Self.part(of: step, place), drawn.insert(part).inserted else { continue }
+            kept[path].append(step)
+        }
+        for path in kept { for step in path { add(step, place) } }
+    }
+
+    /// The part of a step in the picture; nil if its ends have the same place there.
+    private static func part(of step: Step, _ place: (Waypoint) -> Place) -> Part? {
+        let (start, end) = (place(step.from), place(step.to))
+        return start == end ? nil : Part(colour: step.from.colour, ends: [start, end])
+    }
+
+    private mutating func add(_ step: Step, _ place: (Waypoint) -> Place) {
+        let (colour, from, to) = (step.from.colour, place(step.from), place(step.to))
         if let last = stretches.last, last.colour == colour, last.places.last == from {
             stretches[stretches.count - 1].places.append(to)
+            stretches[stretches.count - 1].numbers.append(step.number)
         } else {
-            stretches.append(Stretch(colour: colour, places: [from, to]))
+            stretches.append(Stretch(colour: colour, places: [from, to], numbers: [step.number]))
+        }
+    }
+
+    /// The steps of a path that lead to another place, the oldest first, each with the number of the waypoint at its
+    /// end.
+    private static func steps(of points: [(number: Int, point: Waypoint)]) -> [Step] {
+        zip(points, points.dropFirst()).compactMap { start, end in
+            start.point.place == end.point.place ? nil : (end.number, start.point, end.point)
         }
     }
 
     /// The ends of each straight part of a path, the newest part first, with the number of the waypoint at the part's
     /// end.
-    private static func straightParts(
-        of points: [(number: Int, point: Waypoint)]
-    ) -> [(number: Int, from: Waypoint, to: Waypoint)] {
-        var parts: [(number: Int, from: Waypoint, to: Waypoint)] = []
-        for (start, end) in zip(points, points.dropFirst()).reversed()
-        where start.point.place != end.point.place {
-            if let next = parts.last, start.point.goesStraight(past: next.from, to: next.to) {
-                parts[parts.count - 1].from = start.point
+    private static func straightParts(of points: [(number: Int, point: Waypoint)]) -> [Step] {
+        var parts: [Step] = []
+        for step in steps(of: points).reversed() {
+            if let next = parts.last, step.from.goesStraight(past: next.from, to: next.to) {
+                parts[parts.count - 1].from = step.from
             } else {
-                parts.append((end.number, start.point, end.point))
+                parts.append(step)
             }
         }
         return parts

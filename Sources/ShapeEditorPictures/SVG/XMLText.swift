@@ -9,9 +9,16 @@ struct XMLText {
 
         init(dictionaryLiteral pairs: (String, String)...) { self.pairs = pairs }
 
+        /// All attributes. The declarations of two styles become one style.
         static func + (first: Attributes, last: Attributes) -> Attributes {
             var all = first
-            all.pairs += last.pairs
+            for pair in last.pairs {
+                if pair.name == "style", let style = all.pairs.firstIndex(where: { $0.name == "style" }) {
+                    all.pairs[style].value += "; \(pair.value)"
+                } else {
+                    all.pairs.append(pair)
+                }
+            }
             return all
         }
     }

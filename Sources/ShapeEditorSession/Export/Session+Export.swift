@@ -20,18 +20,21 @@ extension Session {
         if isOutput { return printer.picture(picture.text) }
         guard try await write(picture.text, to: path) else { return }
         let shown = picture.shown.map { "; it shows \($0)" } ?? ""
-        let noun = kind == .state && drawing.isNamed ? "drawing" : kind.rawValue
+        let state = drawing.isNamed ? "drawing" : "shape"
+        let noun = kind.isAnimated ? "animation" : kind.hasTrail ? "trail" : state
         printFeedback("exported the \(noun) to \(path.shown)\(shown)")
     }
 
-    /// Writes a picture of the present state to a file, which becomes the live picture (``LivePicture``) in place of
-    /// any other. If ``write(_:to:asking:)`` returns false, there is no change.
+    /// Writes a picture of the present state on a page to a file, which becomes the live picture (``LivePicture``) in place
+    /// of any other. If ``write(_:to:asking:)`` returns false, there is no change.
     ///
     /// - Throws: As ``export(_:to:in:)``; ``SessionError/notAPicture(path:orOutput:)`` also for `-`.
-    nonisolated(nonsending) func exportLive(to path: String) async throws {
+    nonisolated(nonsending) func exportLive(to path: String, on page: Page) async throws {
         guard path.namesPicture else { throw SessionError.notAPicture(path: path, orOutput: false) }
-        guard try await write(picture().text, to: path) else { return }
-        invoker.temporaryObserver = LivePicture(path, of: self)
+        var kind = SVGPicture.Kind()
+        kind.page = page
+        guard try await write(picture(kind).text, to: path) else { return }
+        invoker.temporaryObserver = LivePicture(path, kind, of: self)
         printFeedback("writing \(path.shown) after each step; 'export live off' ends it")
     }
 
@@ -46,17 +49,17 @@ extension Session {
         return live.path
     }
 
-    /// A picture of the drawing, by default of its present state without its path. In a named drawing, a trail is that
-    /// of the selected shapes, and an animation that of all shapes. `execution` is that of the statement; nil only for
+    /// A picture of the drawing. In a named drawing, a trail is that of the selected shapes, and an animation that of
+    /// all shapes. `execution` is that of the statement; nil only for
     /// the present state.
     ///
     /// - Throws: As ``DrawingPath/init(of:_:in:upTo:)``; no error for the present state.
-    func picture(_ kind: SVGPicture.Kind = .state, in execution: Execution? = nil) throws -> SVGPicture {
-        let (isState, group) = (kind == .state, execution?.outermostGroup)
+    func picture(_ kind: SVGPicture.Kind, in execution: Execution? = nil) throws -> SVGPicture {
+        let (selected, group) = (execution?.selection.shapes, execution?.outermostGroup)
         // An animation needs the paths of all shapes, also of those that commands of its path have deleted.
-        let shapes = drawing.isNamed ? kind == .trail ? execution?.selection.shapes : nil : [shape]
-        let path = isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
-        return SVGPicture(kind, of: drawing, path)
+        let shapes = drawing.isNamed ? kind.isAnimated ? nil : selected : [shape]
+        let path = kind.isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
+        return SVGPicture(kind, of: drawing, path, trailOf: selected)
     }
 }
 

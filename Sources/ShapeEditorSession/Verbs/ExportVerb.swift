@@ -1,18 +1,25 @@
 import ShapeEditorLanguage
+import ShapeEditorModel
+import ShapeEditorPictures
 
 extension VerbRow {
     static let export = VerbRow(
         "export", group: .session,
         forms: [
-            [.file, .optional(.choice(["trail", "animated", "live"]))], [.keyword("live"), .keyword("off")],
+            [.file, .optional(.page), .optional(.keyword("trail")), .optional(.keyword("animated"))],
+            [.file, .optional(.page), .keyword("animated"), .keyword("trail")],
+            [.file, .optional(.page), .keyword("live")], [.keyword("live"), .keyword("off")],
         ],
         summary: "write an SVG picture to a file, or to standard output (-)",
         details: """
-            An animation takes as long as its steps did, as far as that is known. \
+            The picture has a ground of COLOUR, by default white. 'on none' leaves the ground to the page that shows it: \
+            black texts, lines and outlines are white there if its user prefers a dark page. An animation takes as long \
+            as its steps did, as far as that is known. With 'trail', it draws the path as the shapes move. \
             A typed line asks before it overwrites a file that the session did not write.
             """,
-        example: "left; paint red; right 80; export picture.svg trail",
+        example: "left; paint red; right 80; export picture.svg on gold trail",
         words: [
+            "on": "the colour of the page, or none", "none": "without a ground",
             "trail": "with the path of the selected shapes", "animated": "as an animation of the steps",
             "live": "rewritten after each step", "off": "stop rewriting the file",
         ],
@@ -21,11 +28,31 @@ extension VerbRow {
             let session = execution.session
             var cursor = PartCursor(arguments)
             guard let path = cursor.text() else { return session.endLive() }
-            switch cursor.word() {
-            case "trail": try await session.export(.trail, to: path, in: execution)
-            case "animated": try await session.export(.animation, to: path, in: execution)
-            case "live": try await session.exportLive(to: path)
-            default: try await session.export(.state, to: path, in: execution)
+            var kind = SVGPicture.Kind()
+            if cursor.word(of: "on") != nil { kind.page = page(&cursor) }
+            while let word = cursor.word() {
+                switch word {
+                case "trail": kind.hasTrail = true
+                case "animated": kind.isAnimated = true
+                default: return try await session.exportLive(to: path, on: kind.page)
+                }
             }
+            try await session.export(kind, to: path, in: execution)
         })
+
+    /// The page after `on`. One that is fully transparent is none.
+    private static func page(_ cursor: inout PartCursor) -> Page {
+        guard let colour = cursor.colour(), colour.alpha > 0 else {
+            _ = cursor.word(of: "none")
+            return .unknown
+        }
+        return .colour(colour)
+    }
+}
+
+extension Argument {
+    /// The page of a picture.
+    fileprivate static var page: Argument {
+        .sequence([.keyword("on"), .group("COLOUR|none", [[.colour], [.keyword("none")]])])
+    }
 }

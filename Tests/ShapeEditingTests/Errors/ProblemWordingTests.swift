@@ -148,7 +148,7 @@ import Testing
             #"export "a\u{1b}b" trail"#, 1, 23,
             #"cannot export to 'a\u{1b}b'; expected a name that ends in .svg, or -"#),
         Wording("export a.svg trial", 14, 5, "unknown word 'trial'; did you mean 'trail'?"),
-        Wording("export a.svg gif", 14, 3, "unknown word 'gif'; expected trail, animated or live"),
+        Wording("export a.svg gif", 14, 3, "unknown word 'gif'; expected on, trail, animated or live"),
         Wording("export \"\" live", 1, 14, "cannot export to ''; expected a name that ends in .svg"),
         Wording("export - live", 1, 13, "cannot export to '-'; expected a name that ends in .svg"),
         Wording(

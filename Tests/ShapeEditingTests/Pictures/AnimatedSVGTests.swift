@@ -153,13 +153,16 @@ import Testing
     @Test func `the file moves and paints the shape, and stands still where that is asked for`() {
         let editor = Editor()
         editor.run("right 300; wait 2s; paint #ff000080")
-        let lines = editor.run("export - animated").map { String($0.trimmingPrefix { $0 == " " }) }
+        let lines = editor.run("export - animated").map {
+            $0.trimmingPrefix { $0 == " " }.replacing(#/p[0-9a-f]{8}/#) { _ in "ID" }
+        }
         #expect(
             lines.dropFirst(5) == [
                 #"<style type="text/css">"#,
-                "#shape { animation: making 4.4s linear infinite }",
-                "@media (prefers-reduced-motion: reduce) { #shape { animation: none } }",
-                "@keyframes making {",
+                "#ID * { animation-duration: 4.4s; animation-timing-function: linear; "
+                    + "animation-iteration-count: infinite }",
+                "@media (prefers-reduced-motion: reduce) { #ID * { animation: none !important } }",
+                "@keyframes ID-k1 {",
                 "0% { transform: translate(70px, 70px); fill: #0000ff; fill-opacity: 1 }",
                 "9.090909% { transform: translate(370px, 70px); fill: #0000ff; fill-opacity: 1 }",
                 "45.454545% { transform: translate(370px, 70px); fill: #0000ff; fill-opacity: 1 }",
@@ -168,7 +171,7 @@ import Testing
                 "}", "</style>",
                 """
                 <rect id="shape" x="-50" y="-30" width="100" height="60" transform="translate(370 70)" \
-                fill="#ff0000" fill-opacity="0.502" stroke="#000000" stroke-opacity="0.25" stroke-width="1"/>
+                fill="#ff0000" fill-opacity="0.502" stroke="#000000" stroke-opacity="0.25" stroke-width="1" style="animation-name: ID-k1"/>
                 """,
                 "</svg>",
             ])

@@ -27,7 +27,8 @@ import Testing
         #expect(
             editor.run("export -").joined(separator: "\n") == """
                 <?xml version="1.0" encoding="UTF-8"?>
-                <svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="140" height="100" viewBox="0 0 140 100">
+                <svg xmlns="http://www.w3.org/2000/svg" version="1.1" width="140" height="100" viewBox="0 0 140 100" \
+                style="max-width:100%;height:auto">
                   <title>offset (-10, 20) colour tomato</title>
                   <rect width="140" height="100" fill="#ffffff"/>
                   <path d="M72 30h16M80 22v16" stroke="#bbbbbb" stroke-width="1" shape-rendering="crispEdges"/>
@@ -50,7 +51,7 @@ import Testing
             """
         #expect(lines.contains(frame))
         // The shape at the canvas's edge extends outside it, and the picture holds the whole shape.
-        #expect(lines.contains { $0.hasSuffix(" viewBox=\"0 0 494 344\">") })
+        #expect(lines.contains { $0.contains(" viewBox=\"0 0 494 344\"") })
         #expect(lines.contains { $0.contains("translate(422 172)") })
     }
 
@@ -64,7 +65,7 @@ import Testing
     @Test(arguments: [Int.min, Int.max])
     func `at the end of the range a picture is as anywhere, but for the origin`(end: Int) {
         let lines = picture("bounds none; move to \(end) \(-1 - end)")
-        #expect(lines.contains { $0.hasSuffix("viewBox=\"0 0 140 100\">") })
+        #expect(lines.contains { $0.contains("viewBox=\"0 0 140 100\"") })
         #expect(lines.contains { $0.contains(" width=\"100\" height=\"60\" transform=\"translate(70 50)\"") })
         #expect(!lines.contains { $0.hasPrefix("<path") })
     }
@@ -90,9 +91,9 @@ import Testing
             trail(
                 "right 100; down 50; paint red; paint lime; left 100; sequential { up 10; paint red; up 10 }")
                 == [
-                    ##"<polyline points="70,50 170,50 170,100" stroke="#0000ff" stroke-opacity="1"/>"##,
-                    ##"<polyline points="170,100 70,100 70,90" stroke="#00ff00" stroke-opacity="1"/>"##,
-                    ##"<polyline points="70,90 70,80" stroke="#ff0000" stroke-opacity="1"/>"##,
+                    ##"<polyline points="70,50 170,50 170,100" stroke="#0000ff"/>"##,
+                    ##"<polyline points="170,100 70,100 70,90" stroke="#00ff00"/>"##,
+                    ##"<polyline points="70,90 70,80" stroke="#ff0000"/>"##,
                 ])
     }
 
@@ -105,7 +106,7 @@ import Testing
     func `a group's turns are in a trail, also where it comes to nothing`(script: String) {
         #expect(
             trail(script) == [
-                ##"<polyline points="70,50 170,50 170,100 70,100 70,50" stroke="#0000ff" stroke-opacity="1"/>"##
+                ##"<polyline points="70,50 170,50 170,100 70,100 70,50" stroke="#0000ff"/>"##
             ])
     }
 
@@ -128,7 +129,7 @@ import Testing
         let lines = picture(
             "move to 9223372036854775807 -9223372036854775808; reset; move to -9223372036854775808 0", "trail"
         )
-        #expect(lines.contains { $0.hasSuffix("viewBox=\"0 0 999999 545454\">") })
+        #expect(lines.contains { $0.contains("viewBox=\"0 0 999999 545454\"") })
         #expect(
             lines.contains {
                 $0.hasPrefix("<polyline points=\"954545,45454 499999,499999 45454,499999\"")
