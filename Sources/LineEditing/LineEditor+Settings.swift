@@ -25,7 +25,8 @@ extension LineEditor {
         set { settings.prompt = newValue }
     }
 
-    /// The text at the right end of the prompt's first row. It is shown while there is room for it.
+    /// The text at the right end of the prompt's first row. It is shown while there is room for it, and goes when the line
+    /// is left.
     public var rightPrompt: StyledText {
         get { settings.rightPrompt }
         set { settings.rightPrompt = newValue }

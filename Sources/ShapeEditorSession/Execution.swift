@@ -200,6 +200,11 @@ struct Execution {
         if session.isInterrupted() { throw CancellationError() }
     }
 
+    /// Notes how long the running statement takes, if it is outermost.
+    func noteLength(_ duration: Duration) {
+        if !isNested, !session.input.isTimers { session.activity?.length = duration }
+    }
+
     /// Waits for a duration. The statements of due timers run during the wait, unless the wait is within another
     /// statement (``isNested``) or belongs to a timer's statement.
     ///
@@ -207,6 +212,7 @@ struct Execution {
     ///   task is cancelled.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
+        noteLength(duration)
         if !isNested, !session.input.isTimers {
             session.loop.catchUp()
             try await session.runTimers(for: duration)

@@ -177,7 +177,9 @@ extension Session {
             }
             if row.queueRole == .flushes { try await flushQueue() }
         }
-        let (mark, selected) = (silenceMark, selection.all)
+        let (mark, selected, outer) = (silenceMark, selection.all, activity)
+        if policy.isPrompt { activity = Activity(statement, in: source, at: loop.now) }
+        defer { activity = outer }
         try await statement.perform(in: execution)
         if recordsStatements { recordInOpen(statement, in: source) }
         if row.isCommand {

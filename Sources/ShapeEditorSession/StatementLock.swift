@@ -2,6 +2,7 @@
 final class StatementLock {
     private(set) var isHeld = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
+    var waitingCount: Int { waiting.count }
     /// The tasks of started inputs; some may have ended.
     private var started: [Task<Void, Never>] = []
 

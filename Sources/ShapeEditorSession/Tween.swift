@@ -12,6 +12,7 @@ extension Execution {
         try whole.check()
         var animation = Tween(whole, over: duration, of: selection.single)
         catchUp()
+        noteLength(duration)
         let group = try beginGroup("Tween")
         var failure: (any Error)?
         do { try await draw(&animation, in: group) } catch { failure = error }

@@ -139,8 +139,10 @@ final class Prompt {
     /// still runs, the editor takes the signal, and the input is cancelled.
     private func becomeIdle(dueIn duration: Duration?) {
         if signals.pending == SIGINT, !session.isBusy { signals.take(SIGINT) }
-        timer.set(in: duration)
+        timer.set(in: [duration, session.busyDelay].compactMap(\.self).min())
         editor.prompt = StyledText(session.prompt)
+        let busy = session.busyText(separator: editor.showsUnicode ? " · " : ", ") ?? ""
+        editor.rightPrompt = StyledText(busy, ColourDepth(colour, of: STDOUT_FILENO).faint)
     }
 
     private func watchTimers() {

@@ -8,7 +8,7 @@ extension LineEditor {
         // set another prompt.
         let hint = read.isLeaving ? "" : hint(for: text, isAtEnd: cursor == libedit.lineLength)
         return RenderInput(
-            size: size, prompt: indicatedPrompt, rightPrompt: rightPrompt,
+            size: size, prompt: indicatedPrompt, rightPrompt: read.isLeaving ? "" : rightPrompt,
             continuation: settings.continuationPrompt, text: text, cursor: cursor, highlights: highlights,
             spans: spans(of: highlights, in: text), hint: hint)
     }

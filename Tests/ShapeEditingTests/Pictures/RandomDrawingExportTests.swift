@@ -76,6 +76,6 @@ import Testing
                 change.colour = .init(old: shape.untracked.colour, new: .red)
             }
         }
-        builder.editor.session.selection.select(builder.drawing.shapes)
+        builder.editor.session.selection.select(SelectedShapes(builder.drawing.shapes))
     }
 }
