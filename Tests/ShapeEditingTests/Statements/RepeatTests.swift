@@ -115,6 +115,6 @@ import Testing
         #expect(editor.labels == ["Repeat 1000 Times"])
         #expect(editor.errors.first?.hasPrefix("error: interrupted; what was done can be undone") == true)
         counts = false
-        #expect(editor.run("undo") == ["offset (0, 0) colour blue"])
+        #expect(editor.run("undo").first == "offset (0, 0) colour blue")
     }
 }

@@ -8,7 +8,7 @@ import Testing
         let session = try PromptSession()
         try session.press(Self.manyLefts, shows: "offset (-50, 0)")
         try session.waitForPrompt()
-        try session.enter("history", shows: "1  Move Left 50")
+        try session.enter("history", shows: "1  move left 50")
         try session.enter("undo", shows: "offset (0, 0) colour blue")
         try session.enter("redo", shows: "offset (-50, 0) colour blue")
         #expect(try session.end() == 0)
