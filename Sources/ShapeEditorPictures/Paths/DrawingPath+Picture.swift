@@ -5,14 +5,17 @@ extension DrawingPath {
     /// The waypoints of each shape that is no connector; if `shapes` is not nil, only of each of these shapes. There is
     /// one for each stage that the shape spends in the drawing and in which a candidate lies, with the number of the
     /// first such candidate, from 0.
-    func waypoints(of shapes: [ShapeState]? = nil) -> [[(number: Int, point: Waypoint)]] {
+    func waypoints(
+        of shapes: [ShapeState]? = nil, _ check: () throws -> Void = {}
+    ) rethrows -> [[(number: Int, point: Waypoint)]] {
         let numbers = candidates.map(\.point)
         let wanted = shapes.map { Set($0.map(ObjectIdentifier.init)) }
         let tracks = tracks.filter {
             !$0.shape.kind.isConnector && wanted?.contains(ObjectIdentifier($0.shape)) ?? true
         }
-        return tracks.map { track in
-            track.changes(at: numbers).compactMap { index, stage in
+        return try tracks.map { track in
+            try check()
+            return track.changes(at: numbers).compactMap { index, stage in
                 stage.state.map { (index, Waypoint($0.middle, $0.colour)) }
             }
         }
@@ -20,7 +23,12 @@ extension DrawingPath {
 
     /// The areas of the shapes in all their stages, without connectors and without stages in which a shape was not in
     /// the drawing.
-    var areas: [Rect] { tracks.flatMap { $0.stages.compactMap { $0.state?.area } } }
+    func areas(_ check: () throws -> Void) rethrows -> [Rect] {
+        try tracks.flatMap {
+            try check()
+            return $0.stages.compactMap { $0.state?.area }
+        }
+    }
 }
 
 extension ShapeState.State {

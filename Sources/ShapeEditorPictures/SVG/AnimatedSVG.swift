@@ -26,7 +26,9 @@ struct AnimatedSVG {
     private let reduction: KeyframeReduction
 
     /// An animation of the rectangle of a nameless drawing, whose track is the first of the path.
-    init(ofRectangleIn path: DrawingPath, _ frame: PictureFrame, trail: Trail?) {
+    init(
+        ofRectangleIn path: DrawingPath, _ frame: PictureFrame, trail: Trail?, _ check: () throws -> Void
+    ) throws {
         self.init(path, frame)
         if let trail { grow(trail, along: path, frame) }
         let keys = timeline.keys.compactMap { key in
@@ -34,22 +36,23 @@ struct AnimatedSVG {
                 Key(time: key.time, point: ShapeLook(frame.place(of: $0), $0.colour))
             }
         }
-        let reduced = reduction.reduced([keys], room: room)
+        let reduced = try reduction.reduced([keys], room: room, check)
         isCut = isCut || reduced.count > room
         count += reduced.count
         namelessRule = reduced.animations.first.map { add($0) }
     }
 
     init(
-        of path: DrawingPath, in frame: PictureFrame, trail: Trail?,
+        of path: DrawingPath, in frame: PictureFrame, trail: Trail?, _ check: () throws -> Void,
         _ state: @escaping (ShapeState.State) -> ShapeState.State
-    ) {
+    ) throws {
         self.init(path, frame)
         if let trail { grow(trail, along: path, frame) }
-        let scenes = AnimatedScenes(of: path, at: timeline.keys.map(\.point), state)
+        let scenes = try AnimatedScenes(of: path, at: timeline.keys.map(\.point), check, state)
         var takes: [(element: Int, part: ShapeElement.Part, keys: [Key])] = []
         var ground = LabelGround(frame.page)
         for track in path.tracks {
+            try check()
             let scene = scenes.scene(of: track)
             guard let last = scene.last else { continue }
             let behind = ground.colour(behind: last.shape, isSeen: last.isSeen)
@@ -63,7 +66,7 @@ struct AnimatedSVG {
                 takes.append((elements.count - 1, part, keys(at: points)))
             }
         }
-        let reduced = reduction.reduced(takes.map(\.keys), room: room)
+        let reduced = try reduction.reduced(takes.map(\.keys), room: room, check)
         isCut = isCut || reduced.count > room
         count += reduced.count
         for (take, keys) in zip(takes, reduced.animations) where Set(keys.map(\.point)).count > 1 {

@@ -12,12 +12,15 @@ struct AnimatedScenes {
     private let state: (ShapeState.State) -> ShapeState.State
 
     init(
-        of path: DrawingPath, at numbers: [DrawingPath.StateNumber],
+        of path: DrawingPath, at numbers: [DrawingPath.StateNumber], _ check: () throws -> Void,
         _ state: @escaping (ShapeState.State) -> ShapeState.State
-    ) {
+    ) throws {
         self.state = state
         changes = Dictionary(
-            path.tracks.map { (ObjectIdentifier($0.shape), $0.changes(at: numbers)) },
+            try path.tracks.map {
+                try check()
+                return (ObjectIdentifier($0.shape), $0.changes(at: numbers))
+            },
             uniquingKeysWith: { $1 })
     }
 

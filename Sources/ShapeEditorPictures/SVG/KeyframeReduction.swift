@@ -15,9 +15,12 @@ struct KeyframeReduction {
     /// keyframes each, the first for which not enough room is left and all after it lose all their keyframes.
     /// `room` is the number of keyframes that may be written.
     func reduced(
-        _ animations: [[AnimatedSVG.Key]], room: Int = limit
-    ) -> (animations: [[AnimatedSVG.Key]], count: Int) {
-        let even = animations.map(withoutEven)
+        _ animations: [[AnimatedSVG.Key]], room: Int = limit, _ check: () throws -> Void = {}
+    ) rethrows -> (animations: [[AnimatedSVG.Key]], count: Int) {
+        let even = try animations.map { keys in
+            try check()
+            return withoutEven(keys)
+        }
         let count = even.reduce(0) { $0 + $1.count }
         guard count > room else { return (even, count) }
         // Every `stride`th keyframe is kept, and the last two. A path that goes to and fro or in circles repeats a few

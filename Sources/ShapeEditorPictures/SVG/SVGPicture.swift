@@ -27,43 +27,52 @@ package struct SVGPicture {
     /// Creates a picture of a drawing. A trail or an animation is that of `path`; for the present state, `path` is
     /// empty. The path of a nameless drawing is that of its rectangle. The trail is that of `shapes`, or of all shapes
     /// of the path if that is nil.
-    package init(_ kind: Kind, of drawing: Drawing, _ path: DrawingPath, trailOf shapes: [ShapeState]? = nil)
-    {
+    ///
+    /// - Throws: The error of `check`, which is called often.
+    package init(
+        _ kind: Kind, of drawing: Drawing, _ path: DrawingPath, trailOf shapes: [ShapeState]? = nil,
+        check: () throws -> Void = {}
+    ) throws {
         self =
             drawing.isNamed
-            ? Self(kind, ofShapesOf: drawing, path, trailOf: shapes)
-            : Self(kind, ofRectangleAt: Waypoint(of: drawing.first), drawing.bounds, path)
+            ? try Self(kind, ofShapesOf: drawing, path, trailOf: shapes, check)
+            : try Self(kind, ofRectangleAt: Waypoint(of: drawing.first), drawing.bounds, path, check)
     }
 
     private init(
-        _ kind: Kind, ofShapesOf drawing: Drawing, _ path: DrawingPath, trailOf wanted: [ShapeState]?
-    ) {
+        _ kind: Kind, ofShapesOf drawing: Drawing, _ path: DrawingPath, trailOf wanted: [ShapeState]?,
+        _ check: () throws -> Void
+    ) throws {
         let shapes = drawing.shapes.map { PictureShape($0) { $0.untracked } }
-        let past = path.areas
+        let past = try path.areas(check)
         let area = (shapes.compactMap(\.area) + past).union
         let frame = PictureFrame(around: area, drawing.bounds, on: kind.page, mayShowOrigin: false)
         let larger = frame.enlarging(shapes, past)
         (self.frame, isCut, nameless) = (frame, path.isCut, nil)
         title = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
-        trail = kind.trail(of: path.waypoints(of: wanted), in: frame)
-        animation = kind.isAnimated ? AnimatedSVG(of: path, in: frame, trail: trail, larger) : nil
+        trail = try kind.trail(of: path.waypoints(of: wanted, check), in: frame, check)
+        animation = kind.isAnimated ? try AnimatedSVG(of: path, in: frame, trail: trail, check, larger) : nil
         var ground = LabelGround(kind.page)
         elements =
-            animation?.elements
+            try animation?.elements
             ?? drawing.shapes.map {
+                try check()
                 let shape = PictureShape($0) { larger($0.untracked) }
                 return ShapeElement(shape, in: frame, on: ground.colour(behind: shape))
             }
     }
 
-    private init(_ kind: Kind, ofRectangleAt now: Waypoint, _ bounds: Bounds?, _ path: DrawingPath) {
-        let waypoints = path.waypoints()
+    private init(
+        _ kind: Kind, ofRectangleAt now: Waypoint, _ bounds: Bounds?, _ path: DrawingPath,
+        _ check: () throws -> Void
+    ) throws {
+        let waypoints = try path.waypoints(check)
         let areas = [Rect(ofShapeAt: now.place)] + waypoints.joined().map { Rect(ofShapeAt: $0.point.place) }
         let frame = PictureFrame(around: areas.union, bounds, on: kind.page, mayShowOrigin: true)
         (self.frame, isCut, nameless, elements) = (frame, path.isCut, now, [])
         title = "offset (\(now.place.x), \(now.place.y)) colour \(now.colour)"
-        trail = kind.trail(of: waypoints, in: frame)
-        animation = kind.isAnimated ? AnimatedSVG(ofRectangleIn: path, frame, trail: trail) : nil
+        trail = try kind.trail(of: waypoints, in: frame, check)
+        animation = kind.isAnimated ? try AnimatedSVG(ofRectangleIn: path, frame, trail: trail, check) : nil
     }
 
     /// The shown part of the path in words, such as `2000 of 2467 keyframes` or `at least the first 100000 turns of a
@@ -191,10 +200,13 @@ package struct SVGPicture {
 }
 
 extension SVGPicture.Kind {
-    fileprivate func trail(of paths: [[(number: Int, point: Waypoint)]], in frame: PictureFrame) -> Trail? {
+    fileprivate func trail(
+        of paths: [[(number: Int, point: Waypoint)]], in frame: PictureFrame, _ check: () throws -> Void
+    ) throws -> Trail? {
         guard hasTrail else { return nil }
         return isAnimated
-            ? Trail(growingAlong: paths) { frame.place(of: $0) } : Trail(of: paths) { frame.place(of: $0) }
+            ? try Trail(growingAlong: paths, check) { frame.place(of: $0) }
+            : try Trail(of: paths, check) { frame.place(of: $0) }
     }
 }
 

@@ -38,13 +38,24 @@ struct Trail {
     /// the same colour, at most one is drawn. A part whose ends have the same place in the picture is left out.
     ///
     /// - Complexity: O(*n* log *n*) in the waypoints.
-    init(of paths: [[(number: Int, point: Waypoint)]], place: (Waypoint) -> Place) {
-        var newestFirst = paths.enumerated().flatMap { index, path in
-            Self.straightParts(of: path).map { (path: index, step: $0) }
+    /// - Throws: The error of `check`.
+    init(
+        of paths: [[(number: Int, point: Waypoint)]], _ check: () throws -> Void = {},
+        place: (Waypoint) -> Place
+    ) throws {
+        var newestFirst = try paths.enumerated().flatMap { index, path in
+            try check()
+            return Self.straightParts(of: path).map { (path: index, step: $0) }
         }
-        if paths.count > 1 { newestFirst.sort { $0.step.number > $1.step.number } }
+        if paths.count > 1 {
+            try newestFirst.sort {
+                try check()
+                return $0.step.number > $1.step.number
+            }
+        }
         var (kept, drawn) = (paths.map { _ in [Step]() }, Set<Part>())
         for (path, step) in newestFirst {
+            try check()
             guard let part = Self.part(of: step, place), !drawn.contains(part) else { continue }
             isCut = drawn.count == Self.limit
             if isCut { break }
@@ -56,11 +67,20 @@ struct Trail {
 
     /// The trail of several paths in which each step is a part, so that the trail can be drawn as the shapes move. If
     /// several parts are the same, the first is drawn.
-    init(growingAlong paths: [[(number: Int, point: Waypoint)]], place: (Waypoint) -> Place) {
-        var steps = paths.enumerated().flatMap { index, path in
-            Self.steps(of: path).map { (path: index, step: $0) }
+    init(
+        growingAlong paths: [[(number: Int, point: Waypoint)]], _ check: () throws -> Void,
+        place: (Waypoint) -> Place
+    ) throws {
+        var steps = try paths.enumerated().flatMap { index, path in
+            try check()
+            return Self.steps(of: path).map { (path: index, step: $0) }
         }
-        if paths.count > 1 { steps.sort { $0.step.number < $1.step.number } }
+        if paths.count > 1 {
+            try steps.sort {
+                try check()
+                return $0.step.number < $1.step.number
+            }
+        }
         isCut = steps.count > Self.limit
         var (kept, drawn) = (paths.map { _ in [Step]() }, Set<Part>())
         for (path, step) in steps.suffix(Self.limit) {

@@ -53,13 +53,15 @@ extension Session {
     /// all shapes. `execution` is that of the statement; nil only for
     /// the present state.
     ///
-    /// - Throws: As ``DrawingPath/init(of:_:in:upTo:)``; no error for the present state.
+    /// - Throws: As ``DrawingPath/init(of:_:in:upTo:)``; `CancellationError` if the host requests a stop meanwhile.
     func picture(_ kind: SVGPicture.Kind, in execution: Execution? = nil) throws -> SVGPicture {
         let (selected, group) = (execution?.selection.shapes, execution?.outermostGroup)
         // An animation needs the paths of all shapes, also of those that commands of its path have deleted.
         let shapes = drawing.isNamed ? kind.isAnimated ? nil : selected : [shape]
         let path = kind.isState ? DrawingPath() : try DrawingPath(of: shapes, self, in: group)
-        return SVGPicture(kind, of: drawing, path, trailOf: selected)
+        return try SVGPicture(kind, of: drawing, path, trailOf: selected) {
+            try execution?.checkInterruption()
+        }
     }
 }
 

@@ -13,7 +13,7 @@ import Testing
         editor.run(script)
         #expect(editor.errors == [])
         let path = try DrawingPath(of: [editor.session.shape], editor.session, in: nil)
-        return Trail(of: path.waypoints()) { Trail.Place(x: $0.place.x, y: $0.place.y) }
+        return try Trail(of: path.waypoints()) { Trail.Place(x: $0.place.x, y: $0.place.y) }
     }
 
     private func lines(_ trail: Trail) -> [String] {

@@ -4,7 +4,7 @@ import Testing
 @testable import ShapeEditorSession
 
 /// The page of an exported picture, and the labels and patches whose colour depends on it.
-@Suite(.timeLimited) struct PageTests {
+@Suite(.timeLimited) struct PicturePageTests {
     private func picture(_ script: String, _ kind: String = "") -> ReadPicture {
         let editor = Editor()
         editor.run("format quiet; \(script)")
