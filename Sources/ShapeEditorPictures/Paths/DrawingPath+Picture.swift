@@ -21,6 +21,20 @@ extension DrawingPath {
     /// The areas of the shapes in all their stages, without connectors and without stages in which a shape was not in
     /// the drawing.
     var areas: [Rect] { tracks.flatMap { $0.stages.compactMap { $0.state?.area } } }
+
+    /// The areas of the labels of rectangles, ellipses and polygons in all their stages.
+    var labelAreas: [Rect] {
+        tracks.filter { $0.shape.kind.isArea }.flatMap { track in
+            var (label, grid): (String?, (columns: Int, rows: Int)) = (nil, (0, 0))
+            return track.stages.compactMap { stage -> Rect? in
+                guard let state = stage.state, let text = state.label else { return nil }
+                // Most stages have the label of the one before them.
+                if text != label { (label, grid) = (text, state.textGrid) }
+                let reach = PictureShape.reach(ofLabel: grid, angle: state.angle)
+                return Rect(of: state.offset).grown(x: reach.x, y: reach.y)
+            }
+        }
+    }
 }
 
 extension ShapeState.State {

@@ -40,7 +40,8 @@ package struct SVGPicture {
     ) {
         let shapes = drawing.shapes.map { PictureShape($0) { $0.untracked } }
         let past = path.areas
-        let area = (shapes.compactMap(\.area) + past).union
+        let labels = kind.isAnimated ? path.labelAreas : []
+        let area = (shapes.compactMap(\.area) + past + labels).union
         let frame = PictureFrame(around: area, drawing.bounds, on: kind.page, mayShowOrigin: false)
         let larger = frame.enlarging(shapes, past)
         (self.frame, isCut, nameless) = (frame, path.isCut, nil)
