@@ -32,12 +32,10 @@ extension ShapeState.State {
         }
     }
 
-    /// Whether a place is inside the shape. False for a line and a connector.
+    /// Whether a place is inside a rectangle, an ellipse or a polygon; false for other shapes.
     package func covers(_ place: Offset) -> Bool {
         let vector = Point(from: offset, to: place)
-        // Most places are too far away. To find the edge takes a hundred times as long.
-        let reach = Point(x: Double(size.width), y: Double(size.height)).length / 2
-        guard kind.isArea, vector.length <= reach else { return false }
+        guard kind.isArea else { return false }
         return vector.length == 0 || (edge(along: vector) ?? 0) >= 1
     }
 

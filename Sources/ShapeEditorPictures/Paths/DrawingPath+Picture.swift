@@ -29,6 +29,21 @@ extension DrawingPath {
             return $0.stages.compactMap { $0.state?.area }
         }
     }
+
+    /// The areas of the labels of rectangles, ellipses and polygons in all their stages.
+    func labelAreas(_ check: () throws -> Void) rethrows -> [Rect] {
+        try tracks.filter { $0.shape.kind.isArea }.flatMap { track in
+            try check()
+            var (label, grid): (String?, (columns: Int, rows: Int)) = (nil, (0, 0))
+            return track.stages.compactMap { stage -> Rect? in
+                guard let state = stage.state, let text = state.label else { return nil }
+                // Most stages have the label of the one before them.
+                if text != label { (label, grid) = (text, state.textGrid) }
+                let reach = PictureShape.reach(ofLabel: grid, angle: state.angle)
+                return Rect(of: state.offset).grown(x: reach.x, y: reach.y)
+            }
+        }
+    }
 }
 
 extension ShapeState.State {

@@ -5,7 +5,7 @@ import ShapeEditorModel
 struct LabelGround {
     private let page: Page
     /// The shapes that are not transparent, back to front.
-    private var filled: [ShapeState.State] = []
+    private var filled: [Filled] = []
 
     init(_ page: Page) { self.page = page }
 
@@ -14,9 +14,35 @@ struct LabelGround {
     /// behind others.
     mutating func colour(behind shape: PictureShape, isSeen: Bool = true) -> Colour? {
         guard shape.state.kind.isArea else { return page.ground }
-        defer { if isSeen, shape.state.colour.alpha > 0 { filled.append(shape.state) } }
+        defer { if isSeen, shape.state.colour.alpha > 0 { filled.append(Filled(shape.state)) } }
         guard shape.state.label != nil, !shape.state.colour.isOpaque else { return page.ground }
-        return filled.filter { $0.covers(shape.anchor) }.reduce(page.ground) { $1.colour.over($0 ?? .white) }
+        let middle = Filled(shape.state).centre
+        return filled.reduce(page.ground) { ground, filled in
+            guard filled.mayReach(middle), filled.state.covers(shape.anchor) else { return ground }
+            return filled.state.colour.over(ground ?? .white)
+        }
+    }
+}
+
+/// A filled shape, with what decides quickly that it is too far away: there may be ten thousand shapes behind each of
+/// ten thousand labels.
+private struct Filled {
+    let state: ShapeState.State
+    let centre: Point
+    private let reach: Double
+
+    init(_ state: ShapeState.State) {
+        self.state = state
+        centre = Point(from: .zero, to: state.offset)
+        // Half the diagonal, and what a coordinate that is far from the origin loses as a `Double`.
+        reach =
+            Point(x: Double(state.size.width), y: Double(state.size.height)).length / 2 + centre.length
+            * 1e-15
+    }
+
+    func mayReach(_ place: Point) -> Bool {
+        let (x, y, most) = (place.x - centre.x, place.y - centre.y, reach + place.length * 1e-15)
+        return x * x + y * y <= most * most
     }
 }
 

@@ -125,7 +125,7 @@ struct LookMaker {
 /// scale.
 private struct Span {
     let start: Point
-    var vector = Point(x: 1, y: 0)
+    let vector: Point
 }
 
 extension PictureShape {

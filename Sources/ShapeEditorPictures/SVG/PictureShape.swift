@@ -30,10 +30,6 @@ extension PictureShape {
     /// The height of a label's letters, in points, unless the shape is a text.
     private static let labelHeight = 16
 
-    /// The rows of the label, empty ones included; none if the shape has no label. The label of a text is the text
-    /// itself.
-    var rows: [Substring] { state.label?.split(separator: "\n", omittingEmptySubsequences: false) ?? [] }
-
     /// The height of the letters of a text or of the label, in points.
     var letters: Int { state.kind == .text ? state.size.height : Self.labelHeight }
 
@@ -53,16 +49,21 @@ extension PictureShape {
 
     private var labelArea: Rect? {
         guard state.kind != .text, state.label != nil, let middle = labelMiddle else { return nil }
-        // About half the label's size. A column is 0.6 times as wide, and a row 1.2 times as high, as a letter is high.
-        let width = Int128(letters * state.textGrid.columns * 3 / 10 + 1)
-        let height = Int128(letters * state.textGrid.rows * 6 / 10 + 1)
         var area = Rect(of: anchor)
         let (x, y) = (Int128(middle.x.rounded()), Int128(middle.y.rounded()))
         (area.left, area.right) = (area.left + x, area.right + x)
         (area.top, area.bottom) = (area.top + y, area.bottom + y)
+        let reach = Self.reach(ofLabel: state.textGrid, angle: state.angle)
+        return area.grown(x: reach.x, y: reach.y)
+    }
+
+    /// How far a label of a shape that is no text reaches from its middle, in points, with some room to spare.
+    static func reach(ofLabel grid: (columns: Int, rows: Int), angle: Int) -> (x: Int128, y: Int128) {
+        // About half the label's size. A column is 0.6 times as wide, and a row 1.2 times as high, as a letter is high.
+        let width = Int128(labelHeight * grid.columns * 3 / 10 + 1)
+        let height = Int128(labelHeight * grid.rows * 6 / 10 + 1)
         // At any other angle, the label reaches less far from its middle, in every direction, than half its width and
         // half its height together.
-        return state.angle == 0
-            ? area.grown(x: width, y: height) : area.grown(x: width + height, y: width + height)
+        return angle == 0 ? (width, height) : (width + height, width + height)
     }
 }

@@ -45,7 +45,8 @@ package struct SVGPicture {
     ) throws {
         let shapes = drawing.shapes.map { PictureShape($0) { $0.untracked } }
         let past = try path.areas(check)
-        let area = (shapes.compactMap(\.area) + past).union
+        let labels = kind.isAnimated ? try path.labelAreas(check) : []
+        let area = (shapes.compactMap(\.area) + past + labels).union
         let frame = PictureFrame(around: area, drawing.bounds, on: kind.page, mayShowOrigin: false)
         let larger = frame.enlarging(shapes, past)
         (self.frame, isCut, nameless) = (frame, path.isCut, nil)

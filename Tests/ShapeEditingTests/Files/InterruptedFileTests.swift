@@ -36,10 +36,10 @@ import Testing
         }
         write("whole", stoppedAt: .max)
         #expect(editor.errors == [])
-        let (count, files) = (counter.count, folder.names)
+        let (count, files) = (counter.count, try folder.names)
         #expect(count > 50 && files.count == 1)
         for part in 1...9 { write("part", stoppedAt: 1 + count * part / 10) }
-        #expect(folder.names == files)
+        #expect(try folder.names == files)
         #expect(editor.errors.count == 9 && editor.errors.allSatisfy { $0.contains("interrupted") })
     }
 }

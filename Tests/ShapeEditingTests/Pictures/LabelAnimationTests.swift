@@ -83,6 +83,11 @@ import Testing
         #expect(animation.style.contains("scale(1, 1); stroke-width: 3 }"))
     }
 
+    @Test func `a label that was longer than its shape lies within the picture`() {
+        let animation = animation(of: "label \(String(repeating: "m", count: 100)); wait 1s; label a")
+        #expect(animation.view.hasPrefix("0 0 1058 "))
+    }
+
     @Test func `with too many labels only the last is seen, throughout`() {
         let animation = animation(of: "repeat 400 { label a; right; label b; right }; label c")
         #expect(steps(in: animation) == [])

@@ -48,12 +48,24 @@ import Testing
                 }
             }
             try change(builder, &random)
-            for kind in ["", " trail", " animated"] {
+            for kind in [
+                "", " trail", " animated", " on none", " on #123456 trail animated",
+                " on none animated trail",
+            ] {
                 let text = builder.export(kind)
                 let picture = ReadPicture(text)
                 #expect(picture.problem == nil, "\(text)")
-                let ids = picture.elements.values.flatMap(\.self).compactMap { $0["id"] }
+                let elements = picture.elements.values.flatMap(\.self)
+                let ids = elements.compactMap { $0["id"] }
                 #expect(Set(ids).count == ids.count)
+                for element in elements {
+                    for name in (element["mask"] ?? "").matches(of: #/url\(#(.*)\)/#) {
+                        #expect(ids.contains(String(name.1)))
+                    }
+                    for name in (element["style"] ?? "").matches(of: #/p[0-9a-f]{8}-k[0-9]+/#) {
+                        #expect(picture.style.contains("@keyframes \(name.0) {"))
+                    }
+                }
             }
             #expect(builder.editor.errors == [])
         }
@@ -74,6 +86,14 @@ import Testing
                 if shape.untracked.offset.x == 250 { change.distance = Distance(x: 40, y: 0) }
                 if shape.kind.isArea { (change.width, change.height, change.turn) = (7, 3, turn) }
                 change.colour = .init(old: shape.untracked.colour, new: .red)
+                let label = Self.labels.randomElement(using: &random) ?? ""
+                if !shape.kind.isConnector, shape.kind != .line, !label.isEmpty {
+                    let value = PropertyValue(LabelProperty.self, label)
+                    change.replacements = [
+                        PropertyReplacement(
+                            old: PropertyValue(LabelProperty.self, shape.untracked.label), new: value)
+                    ]
+                }
             }
         }
         builder.editor.session.selection.select(SelectedShapes(builder.drawing.shapes))

@@ -38,7 +38,7 @@ import Testing
     @Test(arguments: mixes)
     func `every picture is XML, and shows the state`(parts: Set<ScriptSource.Part>) {
         each("exported pictures", parts) { editor, script in
-            for kind in ["", " trail", " animated"] {
+            for kind in ["", " trail", " animated", " on none trail animated"] {
                 let picture = picture(kind, of: editor)
                 #expect(picture.problem == nil, script)
                 expect(picture, shows: editor, script)
