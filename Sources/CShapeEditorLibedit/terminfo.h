@@ -13,6 +13,7 @@ struct clibedit_terminal {
     int colours;
     int moves_up;
     int clears;
+    int italic;
 };
 
 static inline int clibedit_has(const char *capability) {
@@ -21,7 +22,7 @@ static inline int clibedit_has(const char *capability) {
 }
 
 static inline struct clibedit_terminal clibedit_terminal_named(const char *type, int descriptor) {
-    struct clibedit_terminal answer = {0, 0, 0, 0};
+    struct clibedit_terminal answer = {0, 0, 0, 0, 0};
     TERMINAL *before = cur_term;
     int status = 0;
     if (setupterm((char *)type, descriptor, &status) == OK) {
@@ -29,6 +30,7 @@ static inline struct clibedit_terminal clibedit_terminal_named(const char *type,
         answer.colours = tigetnum((char *)"colors");
         answer.moves_up = clibedit_has("cuu1");
         answer.clears = clibedit_has("ed");
+        answer.italic = clibedit_has("sitm");
         TERMINAL *asked = set_curterm(before);
         if (asked != before)
             del_curterm(asked);

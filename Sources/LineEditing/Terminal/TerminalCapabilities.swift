@@ -11,6 +11,8 @@ public struct TerminalCapabilities: Equatable, Sendable {
     /// Whether the cursor can be moved up, and the screen be cleared below it. A type that terminfo doesn't know is
     /// assumed to be capable of both, as nearly every terminal is (ECMA-48).
     public let canRedraw: Bool
+    /// Whether letters can be italic. Elsewhere, the control sequence may make them inverse.
+    let hasItalics: Bool
     /// Whether the terminal rewraps its rows when its width changes, as most terminals do. The Linux console, VT
     /// terminals and xterm don't; terminfo has no capability for this. xterm sets `XTERM_VERSION`. A multiplexer in
     /// xterm inherits that variable, but has another type.
@@ -24,6 +26,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
         let isANSI = !isKnown && !type.isEmpty && type != "dumb"
         colours = isANSI ? Self.colours(named: type) : max(0, Int(answer.colours))
         canRedraw = isANSI || answer.moves_up != 0 && answer.clears != 0
+        hasItalics = isANSI || answer.italic != 0
         let isXterm = type.hasPrefix("xterm") && getenv("XTERM_VERSION") != nil
         rewraps = !isXterm && !type.hasPrefix("linux") && !type.hasPrefix("vt")
     }
