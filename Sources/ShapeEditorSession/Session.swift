@@ -81,6 +81,8 @@ package final class Session {
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
     package var view = PictureSettings()
+    /// The number of running animations. While there is one, pictures do not come nearer.
+    package internal(set) var animations = 0
     /// The request for the session that replaces this one; nil while there is none.
     package internal(set) var successor: Successor?
     private var hasQuit = false

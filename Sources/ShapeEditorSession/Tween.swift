@@ -13,6 +13,8 @@ extension Execution {
         var animation = Tween(whole, over: duration, isOfOneShape: selection.single != nil)
         catchUp()
         let group = try beginGroup("Tween")
+        session.animations += 1
+        defer { session.animations -= 1 }
         var failure: (any Error)?
         do { try await draw(&animation, in: group) } catch { failure = error }
         try session.pauses.endFrames(in: group)

@@ -9,6 +9,8 @@ package struct PictureSettings: Equatable, Sendable {
     package internal(set) var isOn = false
     /// Whether pictures show the trail: the path, drawn as lines.
     package internal(set) var showsPath = true
+    /// Whether pictures at the prompt consist of ASCII characters, although the terminal may have others.
+    package var isASCII = false
     package var viewport = Viewport()
 
     package init() {}
