@@ -2,7 +2,8 @@
 
 Makes random drawings without text, turned by multiples of 15 degrees, at scales of 10 to 100 points a column. A cell
 must have the colour of the exported SVG there, unless an edge, an outline or an arrowhead is within half a cell. There,
-the samples do not all have one colour: 8 by 8 in the cell, and as far apart in half a cell around it.
+the samples do not all have one colour: 8 by 8 in the cell, and as far apart in half a cell around it. A shape with an
+outline narrower than a column stands on whole cells, so in a drawing with such a shape it is a cell more.
 
 `SHAPE_SEED` is the seed of the first drawing.
 """
@@ -34,7 +35,8 @@ def place(scale):
 
 
 def drawing(scale):
-    """Returns the statements of a random drawing."""
+    """Returns the statements of a random drawing, and whether a shape of it stands on whole cells."""
+    has_thin = False
     count = random.randint(2, 7)
     statements = ["format quiet", "view trail off", "view at 0 0", f"view scale {scale}", "delete all"]
     alphas = ("",)
@@ -49,13 +51,15 @@ def drawing(scale):
         statements.append(f"add {kind} s{number} at {place(scale)} size {size} {colour(alphas)}")
         statements.append(f"turn {random.randrange(24) * 15}")
         if random.random() < .3:
-            statements.append(f"outline {colour(alphas)} {random.randint(1, 40)}")
+            width = random.randint(1, 40)
+            has_thin = has_thin or width < scale
+            statements.append(f"outline {colour(alphas)} {width}")
     if random.random() < .5:
         statements.append(f"add line from {place(scale)} to {place(scale)} {colour(alphas)}")
     for _ in range(count // 3):
         one, other = random.sample(range(count), 2)
         statements.append(f"connect s{one} s{other} {random.choice(('', 'arrow', 'arrows'))} {colour(alphas)}")
-    return statements + ["select none"]
+    return statements + ["select none"], has_thin
 
 
 def screen(script):
@@ -104,17 +108,18 @@ def cells(output):
         yield row
 
 
-def samples(script, svg, png, scale, columns, count):
-    """Renders the part of the picture that the cells show, and half a cell around it, in samples."""
+def samples(script, svg, png, scale, columns, count, around):
+    """Renders the part of the picture that the cells show, and `around` half cells around it, in samples."""
+    columns, count = columns + around, count + around
     text = open(svg).read()
     # The shape s0 says where the origin is.
     offset = map(int, re.search(r" s0 at (-?\d+) (-?\d+)", open(script).read()).groups())
     place = map(float, re.search(r'id="s0".*? transform="translate\(([\d.]+) ([\d.]+)\)', text).groups())
     x, y = (there - here for there, here in zip(place, offset))
-    left, top = x - (columns + 1) * scale / 2, y - (count + 1) * scale
+    left, top = x - columns * scale / 2, y - count * scale
     head = (
-        f'width="{(columns + 1) * SAMPLES}" height="{(count + 1) * SAMPLES}" preserveAspectRatio="none" '
-        f'viewBox="{left} {top} {(columns + 1) * scale} {(count + 1) * 2 * scale}"')
+        f'width="{columns * SAMPLES}" height="{count * SAMPLES}" preserveAspectRatio="none" '
+        f'viewBox="{left} {top} {columns * scale} {count * 2 * scale}"')
     with open(svg, "w") as file:
         file.write(re.sub(r'width="\d+" height="\d+" viewBox="[^"]*"', head, text, count=1))
     subprocess.run(["rsvg-convert", "--background-color=white", "--output", png, svg], check=True)
@@ -130,16 +135,18 @@ def compare(seed, folder):
     random.seed(seed)
     scale = random.choice((10, 20, 35, 50, 100))
     script, svg = f"{folder}/drawing.shape", f"{folder}/drawing.svg"
+    statements, has_thin = drawing(scale)
+    around = 3 if has_thin else 1
     with open(script, "w") as file:
-        file.write("\n".join(drawing(scale)) + f"\nexport {svg}\n")
+        file.write("\n".join(statements) + f"\nexport {svg}\n")
     grid = list(cells(screen(script)))
-    pixels = samples(script, svg, f"{folder}/drawing.png", scale, len(grid[0]), len(grid))
+    pixels = samples(script, svg, f"{folder}/drawing.png", scale, len(grid[0]), len(grid), around)
     compared = wrong = 0
     for row, line in enumerate(grid):
         for column, found in enumerate(line):
             area = [
-                pixel for pixels_row in pixels[row * SAMPLES:(row + 2) * SAMPLES]
-                for pixel in pixels_row[column * SAMPLES:(column + 2) * SAMPLES]
+                pixel for pixels_row in pixels[row * SAMPLES:(row + 1 + around) * SAMPLES]
+                for pixel in pixels_row[column * SAMPLES:(column + 1 + around) * SAMPLES]
             ]
             if any(pixel != area[0] for pixel in area):
                 continue

@@ -14,6 +14,7 @@ struct clibedit_terminal {
     int moves_up;
     int clears;
     int inserts_rows;
+    int italic;
 };
 
 static inline int clibedit_has(const char *capability) {
@@ -22,7 +23,7 @@ static inline int clibedit_has(const char *capability) {
 }
 
 static inline struct clibedit_terminal clibedit_terminal_named(const char *type, int descriptor) {
-    struct clibedit_terminal answer = {0, 0, 0, 0, 0};
+    struct clibedit_terminal answer = {0, 0, 0, 0, 0, 0};
     TERMINAL *before = cur_term;
     int status = 0;
     if (setupterm((char *)type, descriptor, &status) == OK) {
@@ -31,6 +32,7 @@ static inline struct clibedit_terminal clibedit_terminal_named(const char *type,
         answer.moves_up = clibedit_has("cuu1");
         answer.clears = clibedit_has("ed");
         answer.inserts_rows = clibedit_has("il1");
+        answer.italic = clibedit_has("sitm");
         TERMINAL *asked = set_curterm(before);
         if (asked != before)
             del_curterm(asked);

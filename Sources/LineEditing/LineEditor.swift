@@ -118,7 +118,7 @@ public final class LineEditor {
         display = LineRenderer(
             canRedraw: found.canRedraw, insertsRows: found.insertsRows, hasStyles: found.canRedraw,
             hasColours: found.colours >= 8 && getenv("NO_COLOR").map { $0.pointee == 0 } ?? true,
-            hasGrey: found.colours >= 256, rewraps: found.rewraps
+            hasGrey: found.colours >= 256, hasItalics: found.hasItalics, rewraps: found.rewraps
         ) {
             terminalOutput.write($0)
         }

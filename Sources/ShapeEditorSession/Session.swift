@@ -83,6 +83,8 @@ package final class Session {
     package var view = PictureSettings()
     /// What the running statement does, if it may take time.
     var activity: Activity?
+    /// The number of running animations. While there is one, pictures do not come nearer.
+    package internal(set) var animations = 0
     /// The request for the session that replaces this one; nil while there is none.
     package internal(set) var successor: Successor?
     private var hasQuit = false

@@ -14,6 +14,8 @@ extension Execution {
         catchUp()
         noteLength(duration)
         let group = try beginGroup("Tween")
+        session.animations += 1
+        defer { session.animations -= 1 }
         var failure: (any Error)?
         do { try await draw(&animation, in: group) } catch { failure = error }
         try session.pauses.endFrames(in: group)

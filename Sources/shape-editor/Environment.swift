@@ -8,6 +8,12 @@ enum Environment {
         return String(validatingCString: value)
     }
 
+    /// Whether the locale's characters are in UTF-8, by its name.
+    static var isUTF8: Bool {
+        let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? ""
+        return locale.lowercased().hasSuffix("utf-8") || locale.lowercased().hasSuffix("utf8")
+    }
+
     /// The user's start-up script.
     static var initScript: String? { path("XDG_CONFIG_HOME", ".config", "init.shape") }
 

@@ -10,7 +10,7 @@ final class PicturePane {
     /// The size of the smallest window in which a picture is shown.
     private static let fewestColumns = 24
     private static let fewestRows = 10
-    private static let rows = 4...20
+    private static let fewestPictureRows = 4
 
     private unowned let session: Session
     private unowned let editor: LineEditor
@@ -49,13 +49,16 @@ final class PicturePane {
 
     /// Draws a picture that leaves the last column empty, because terminals wrap after that column.
     private func picture(of scene: PictureScene, _ columns: Int, _ rows: Int) -> Picture {
-        let height = min(max(rows / 2, Self.rows.lowerBound), Self.rows.upperBound)
+        let height = max(rows / 2, Self.fewestPictureRows)
         return Rasteriser(columns: columns - 1, rows: height, style, needsRim: depth.mayBeBackground)
-            .picture(of: scene, in: &session.view.viewport)
+            .picture(of: scene, in: &session.view.viewport, isAnimated: session.animations > 0)
     }
 
     private var style: PictureStyle {
-        PictureStyle(isASCII: !editor.showsUnicode, hasColours: depth > .none)
+        // The font of the Linux console has no braille characters.
+        PictureStyle(
+            isASCII: !editor.showsUnicode || session.view.isASCII, hasColours: depth > .none,
+            hasBraille: Environment.value("TERM") != "linux")
     }
 
     // MARK: Printing
@@ -102,10 +105,20 @@ final class PicturePane {
     /// The character and the style of a cell. A full block becomes a space with a background colour, because blocks
     /// leave gaps in many fonts.
     private func look(of cell: PictureCell) -> (scalar: Unicode.Scalar, style: TextStyle) {
-        guard depth > .none else { return (cell.scalar, .plain) }
+        guard depth > .none else {
+            return (cell.scalar, TextStyle(isBold: cell.isBold, isUnderlined: cell.isUnderlined))
+        }
         if cell.isFaint { return (cell.scalar, depth.faint) }
-        let foreground = cell.foreground.flatMap(depth.nearestOfAll)
+        var foreground = cell.foreground.flatMap(depth.nearestOfAll)
         if cell.scalar == "█" { return (" ", foreground.map { TextStyle(on: $0) } ?? .inverse) }
-        return (cell.scalar, TextStyle(foreground, on: cell.background.flatMap(depth.nearestOfAll)))
+        let background = cell.background.flatMap(depth.nearestOfAll)
+        // Few colours may show two colours alike.
+        if let fill = cell.background, foreground == background {
+            foreground = depth.nearestOfAll(to: fill.contrasting)
+        }
+        let style = TextStyle(
+            foreground, on: background, isBold: cell.isBold, isUnderlined: cell.isUnderlined,
+            isInverse: cell.isInverse)
+        return (cell.scalar, style)
     }
 }

@@ -34,6 +34,7 @@ final class Prompt {
             editor.windowSize.columns < 20 ? "" : mode == .viCommand ? "(cmd) " : "(ins) "
         }
         connected = try Self.connect(options, signals, editor, output)
+        session.view.isASCII = Environment.value("SHAPE_EDITOR_PICTURE") == "ascii"
         watchTimers()
         reportHistory()
         if isFirstSession { session.greet() }

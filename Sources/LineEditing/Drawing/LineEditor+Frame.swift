@@ -44,7 +44,7 @@ extension LineEditor {
         layout.continuation = input.continuation
         add(input, to: &layout)
         // At the end of a read, the last rows of a line that is taller than the screen stay visible.
-        if read.isLeaving { layout.markCursor() } else { layout.add(input.hint.firstRow, .faint) }
+        if read.isLeaving { layout.markCursor() } else { layout.add(input.hint.firstRow, .suggestion) }
         layout.addRight(input.rightPrompt)
         let frame = layout.frame
         // The layout is not kept after typing: the echo of the next character would have to copy the shared rows.

@@ -13,6 +13,7 @@ final class LineRenderer {
     private let hasStyles: Bool
     /// Whether the terminal has 256 colours, among them ``TextStyle/grey``.
     private let hasGrey: Bool
+    private let hasItalics: Bool
     /// Whether the terminal rewraps its rows when its width changes; if not, it cuts them.
     private let rewraps: Bool
     // The properties that change at each key skip the dynamic exclusivity checks, which take time. The checks would
@@ -35,12 +36,13 @@ final class LineRenderer {
     /// `hasStyles`: whether the terminal shows styles, such as bold.
     init(
         canRedraw: Bool, insertsRows: Bool = true, hasStyles: Bool, hasColours: Bool, hasGrey: Bool = false,
-        rewraps: Bool = true, write: @escaping ([UInt8]) -> Void
+        hasItalics: Bool = true, rewraps: Bool = true, write: @escaping ([UInt8]) -> Void
     ) {
         (self.canRedraw, self.insertsRows, self.rewraps, self.write) = (
             canRedraw, insertsRows && canRedraw, rewraps, write
         )
         (self.hasStyles, self.hasColours, self.hasGrey) = (hasStyles, hasColours, hasGrey)
+        self.hasItalics = hasItalics
     }
 
     /// Whether a frame is on the screen.
@@ -257,6 +259,7 @@ final class LineRenderer {
         var new = new
         if !hasColours { (new.foreground, new.background) = (nil, nil) }
         if hasColours, hasGrey { new = new.withGrey }
+        if !hasItalics { new.isItalic = false }
         guard hasStyles, new != style else { return }
         new.writeSequence(to: &bytes)
         style = new

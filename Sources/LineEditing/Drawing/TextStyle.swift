@@ -43,6 +43,12 @@ public struct TextStyle: Hashable, Sendable {
         set { self[60] = newValue }
     }
 
+    /// Whether the text is italic. Terminals without italic letters show it upright.
+    public var isItalic: Bool {
+        get { self[59] }
+        set { self[59] = newValue }
+    }
+
     private subscript(_ bit: Int) -> Bool {
         get { bits >> UInt64(bit) & 1 == 1 }
         set { bits = bits & ~(1 << UInt64(bit)) | (newValue ? 1 : 0) << UInt64(bit) }
@@ -52,11 +58,11 @@ public struct TextStyle: Hashable, Sendable {
     public init(
         _ foreground: Colour? = nil, on background: Colour? = nil, isBold: Bool = false,
         isFaint: Bool = false,
-        isUnderlined: Bool = false, isInverse: Bool = false
+        isUnderlined: Bool = false, isInverse: Bool = false, isItalic: Bool = false
     ) {
         (self.foreground, self.background) = (foreground, background)
         (self.isBold, self.isFaint) = (isBold, isFaint)
-        (self.isUnderlined, self.isInverse) = (isUnderlined, isInverse)
+        (self.isUnderlined, self.isInverse, self.isItalic) = (isUnderlined, isInverse, isItalic)
     }
 
     /// The terminal's default style.
@@ -65,6 +71,8 @@ public struct TextStyle: Hashable, Sendable {
     public static let bold = TextStyle(isBold: true)
     /// Faint text: grey if the terminal has 256 colours, colours are shown, and the text has no colour.
     public static let faint = TextStyle(isFaint: true)
+    /// A suggestion: faint and italic, because on some backgrounds the grey of faint text is the colour of text.
+    static let suggestion = TextStyle(isFaint: true, isItalic: true)
     /// Underlined text.
     public static let underlined = TextStyle(isUnderlined: true)
     /// Text with the colours of text and background swapped.
@@ -95,6 +103,7 @@ extension TextStyle {
         for byte in "\u{1B}[0".utf8 { bytes.append(byte) }
         if isBold { bytes.append(code: 1) }
         if isFaint { bytes.append(code: 2) }
+        if isItalic { bytes.append(code: 3) }
         if isUnderlined { bytes.append(code: 4) }
         if isInverse { bytes.append(code: 7) }
         foreground?.write(to: &bytes, base: 30, bright: 90)

@@ -13,6 +13,8 @@ public struct TerminalCapabilities: Equatable, Sendable {
     public let canRedraw: Bool
     /// Whether rows can be inserted above others.
     let insertsRows: Bool
+    /// Whether letters can be italic. Elsewhere, the control sequence may make them inverse.
+    let hasItalics: Bool
     /// Whether the terminal rewraps its rows when its width changes, as most terminals do. The Linux console, VT
     /// terminals and xterm don't; terminfo has no capability for this. xterm sets `XTERM_VERSION`. A multiplexer in
     /// xterm inherits that variable, but has another type.
@@ -27,6 +29,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
         colours = isANSI ? Self.colours(named: type) : max(0, Int(answer.colours))
         canRedraw = isANSI || answer.moves_up != 0 && answer.clears != 0
         insertsRows = canRedraw && (isANSI || answer.inserts_rows != 0)
+        hasItalics = isANSI || answer.italic != 0
         let isXterm = type.hasPrefix("xterm") && getenv("XTERM_VERSION") != nil
         rewraps = !isXterm && !type.hasPrefix("linux") && !type.hasPrefix("vt")
     }

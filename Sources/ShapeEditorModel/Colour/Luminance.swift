@@ -3,8 +3,11 @@ import Glibc
 extension Colour {
     /// The relative luminance of WCAG 2.1, from 0 to 1, as if the colour were opaque.
     package var luminance: Double {
-        0.2126 * Self.linear(red) + 0.7152 * Self.linear(green) + 0.0722 * Self.linear(blue)
+        0.2126 * Self.levels[Int(red)] + 0.7152 * Self.levels[Int(green)] + 0.0722 * Self.levels[Int(blue)]
     }
+
+    /// The linear value of each level of a channel.
+    private static let levels = (0...255).map(linear)
 
     private static func linear(_ channel: UInt8) -> Double {
         let value = Double(channel) / 255

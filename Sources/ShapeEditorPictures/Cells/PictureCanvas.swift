@@ -1,28 +1,47 @@
 import ShapeEditorModel
 
-/// The pixels and letters of shapes, painted back to front. A later shape covers the earlier ones, but a translucent
-/// colour is blended with any colour behind it.
+/// The shapes in pixels, and the lines and letters in cells, painted back to front. A later shape covers the earlier
+/// ones, but a translucent colour is blended with any colour behind it.
 struct PictureCanvas {
     let columns: Int
     /// The number of rows of pixels.
     let rows: Int
+    private let colours: CellColours
+    private var style: PictureStyle { colours.style }
     private let pixelsPerRow: Int
     private var pixels: [ShapePixel]
-    /// For each pixel, the number of the layer that has painted it last, or has put a letter there; 0 for none. A
-    /// letter is recorded only at the upper pixels of its cells.
+    /// For each pixel, the number of the layer that has painted it last; 0 for none.
     private var layers: [Int32]
     private var layer: Int32 = 0
-    private var letters: [(letter: PictureLetter, cells: Range<Int>, row: Int, layer: Int32)] = []
+    /// For each cell, the number of the shape that has painted it last; 0 for none.
+    private var owners: [Int32]
+    private var marks: [CellMark]
+    /// The cells whose lower edge is underlined, in a colour.
+    private var underlines: [Int: Colour] = [:]
+    private var letters: [(letter: PictureLetter, shape: Int32, column: Int, row: Int)] = []
+    /// The number of the shape that is being painted; 1 for the first one.
+    private(set) var shape: Int32 = 0
 
-    init(columns: Int, rows: Int, pixelsPerRow: Int) {
-        (self.columns, self.rows, self.pixelsPerRow) = (columns, rows * pixelsPerRow, pixelsPerRow)
-        pixels = Array(repeating: .none, count: columns * rows * pixelsPerRow)
+    init(columns: Int, rows: Int, _ colours: CellColours) {
+        pixelsPerRow = colours.style.isASCII ? 1 : 2
+        (self.columns, self.rows, self.colours) = (columns, rows * pixelsPerRow, colours)
+        pixels = Array(repeating: .none, count: columns * self.rows)
         layers = Array(repeating: 0, count: pixels.count)
+        owners = Array(repeating: 0, count: columns * rows)
+        marks = Array(repeating: .none, count: columns * rows)
     }
+
+    /// The number of rows of cells.
+    var cellRows: Int { rows / pixelsPerRow }
 
     /// The rows of pixels that a ``PixelArea`` must keep: those of the canvas, and one more above and below, because
     /// the rim of an area depends on them.
     var seen: Range<Int> { -1..<rows + 1 }
+
+    /// Begins a shape, whose number is one more than that of the previous one.
+    mutating func beginShape() { shape += 1 }
+
+    // MARK: Pixels
 
     /// Begins a layer, in which each pixel is painted at most once, however many areas of the layer contain it.
     mutating func beginLayer() { layer += 1 }
@@ -30,10 +49,12 @@ struct PictureCanvas {
     mutating func paint(_ columns: Range<Int>, _ row: Int, with ink: Ink) {
         let columns = columns.clamped(to: 0..<self.columns)
         guard !columns.isEmpty, 0..<rows ~= row, !ink.isInvisible else { return }
-        let first = row * self.columns
-        for pixel in first + columns.lowerBound..<first + columns.upperBound where layers[pixel] != layer {
-            layers[pixel] = layer
-            pixels[pixel] = pixels[pixel].painted(with: ink)
+        let (first, firstCell) = (row * self.columns, row / pixelsPerRow * self.columns)
+        for column in columns where layers[first + column] != layer {
+            layers[first + column] = layer
+            pixels[first + column] = pixels[first + column].painted(with: ink)
+            owners[firstCell + column] = shape
+            if marks[firstCell + column].kind != .none { cover(firstCell + column, with: ink) }
         }
     }
 
@@ -41,32 +62,82 @@ struct PictureCanvas {
         for row in area.rows { paint(area[row], row, with: ink) }
     }
 
-    // MARK: Letters
-
-    /// The colour of a cell's lower pixel, or of the upper one if the lower one has no colour; nil if neither has one,
-    /// and outside of the canvas.
-    func colour(_ column: Int, _ row: Int) -> Colour? {
-        guard 0..<columns ~= column, 0..<rows / pixelsPerRow ~= row else { return nil }
-        return (0..<pixelsPerRow).lazy.compactMap {
-            pixels[(row * pixelsPerRow + $0) * columns + column].colour
-        }.last
+    private mutating func cover(_ cell: Int, with ink: Ink) {
+        guard !ink.isOpaque, case .colour(let colour) = ink, let own = marks[cell].colour else {
+            return marks[cell] = .none
+        }
+        marks[cell].colour = colour.over(own)
     }
 
-    /// Puts a letter on a cell, and on the cells right of it if the letter takes several columns, in a layer of its
-    /// own. No-op unless all these cells are in the picture.
-    mutating func put(_ letter: PictureLetter, _ column: Int, _ row: Int) {
-        guard 0..<rows / pixelsPerRow ~= row, column >= 0, column <= columns - letter.columns else { return }
-        beginLayer()
-        let cells = column..<column + letter.columns
-        letters.append((letter, cells, row, layer))
-        for column in cells { layers[row * pixelsPerRow * columns + column] = layer }
+    // MARK: Lines
+
+    /// Puts a mark on a cell. No-op outside of the canvas. Straight connectors of one colour are joined.
+    mutating func put(_ mark: CellMark, _ column: Int, _ row: Int) {
+        guard contains(column, row) else { return }
+        let (cell, old) = (row * columns + column, marks[row * columns + column])
+        marks[cell] = mark
+        if mark.kind == .line, old.kind == .line, old.colour == mark.colour { marks[cell].bits |= old.bits }
+        if mark.kind == .line, old.kind == .head { marks[cell] = old }
+    }
+
+    /// Adds a dot of the current shape. A dot does not cover the head of a connector.
+    mutating func putDot(_ kind: CellMark.Kind, _ x: Int, _ y: Int, _ colour: Colour) {
+        guard contains(x >> 1, y >> 2) else { return }
+        let cell = y >> 2 * columns + x >> 1
+        let old = marks[cell]
+        guard old.kind != .head else { return }
+        let isAdded = old.kind == .dots || old.kind == .edge
+        marks[cell] = CellMark(kind, bits: (isAdded ? old.bits : 0) | PictureDots.bit(x, y), shape, colour)
+    }
+
+    func contains(_ column: Int, _ row: Int) -> Bool { 0..<columns ~= column && 0..<cellRows ~= row }
+
+    /// The mark of a cell, which must be on the canvas.
+    func mark(_ column: Int, _ row: Int) -> CellMark { marks[row * columns + column] }
+
+    /// The number of the shape that has painted a cell last; 0 for none, and outside of the canvas.
+    func owner(_ column: Int, _ row: Int) -> Int32 {
+        contains(column, row) ? owners[row * columns + column] : 0
+    }
+
+    /// Underlines a cell, which must be on the canvas.
+    mutating func underline(_ column: Int, _ row: Int, _ colour: Colour) {
+        underlines[row * columns + column] = colour
+    }
+
+    // MARK: Letters
+
+    /// Puts a letter on a cell, and on the cells right of it if the letter takes several columns. These must be on the
+    /// canvas.
+    mutating func put(_ letter: PictureLetter, of shape: Int32, _ column: Int, _ row: Int) {
+        letters.append((letter, shape, column, row))
+        for column in column..<column + letter.columns { marks[row * columns + column] = .letter(of: shape) }
+    }
+
+    /// Underlines the letters of a shape.
+    mutating func underlineLetters(of shape: Int32) {
+        for index in letters.indices where letters[index].shape == shape {
+            letters[index].letter.isUnderlined = true
+        }
+    }
+
+    /// The pixels of a cell, which must be on the canvas.
+    private func pixels(_ column: Int, _ row: Int) -> (top: ShapePixel, bottom: ShapePixel) {
+        let first = row * pixelsPerRow * columns + column
+        return (pixels[first], pixels[first + (pixelsPerRow - 1) * columns])
+    }
+
+    /// Whether a cell, which must be on the canvas, has one colour, or none.
+    func isEven(_ column: Int, _ row: Int) -> Bool {
+        let (top, bottom) = pixels(column, row)
+        return top == bottom
     }
 
     // MARK: The picture
 
     /// Draws the canvas over a picture of the same size. Empty cells leave the picture as it is.
     func draw(on picture: inout Picture) {
-        for row in 0..<rows / pixelsPerRow {
+        for row in 0..<cellRows {
             for column in 0..<columns {
                 if let cell = cell(column, row) { picture.put(cell, column, row) }
             }
@@ -75,26 +146,53 @@ struct PictureCanvas {
     }
 
     private func cell(_ column: Int, _ row: Int) -> PictureCell? {
-        let first = row * pixelsPerRow * columns + column
-        if pixelsPerRow == 1 { return PictureCell(inASCII: pixels[first]) }
-        return PictureCell(top: pixels[first], bottom: pixels[first + columns])
+        let (mark, (top, bottom)) = (mark(column, row), pixels(column, row))
+        if mark.kind == .letter { return nil }
+        if mark.kind != .none {
+            var cell = marked(mark, top, bottom)
+            cell.isUnderlined = underlines[row * columns + column] != nil
+            return cell
+        }
+        if style.isASCII { return PictureCell(inASCII: top) }
+        let cell = PictureCell(top: top, bottom: bottom, style)
+        guard !underlines.isEmpty, let colour = underlines[row * columns + column], var cell else {
+            return cell
+        }
+        cell.isUnderlined = true
+        if cell.scalar == "█", let fill = cell.foreground {
+            (cell.scalar, cell.foreground, cell.background) = (
+                " ", colours.foreground(colour, on: fill), fill
+            )
+        }
+        return cell
     }
 
-    /// Draws each letter whose cells no later layer has painted, or given to another letter. A cell for each scalar of
-    /// the letter replaces the letter's cells, so that the row keeps its width on a terminal. The rightmost letters are
-    /// drawn first, because a replacement may move the cells on its right.
+    private func marked(_ mark: CellMark, _ top: ShapePixel, _ bottom: ShapePixel) -> PictureCell {
+        var cell = PictureCell(scalar: mark.scalar(style))
+        if style.isASCII || top == .none || bottom == .none {
+            cell.foreground = colours.foreground(mark.colour, on: nil)
+        } else if bottom == .text {
+            cell.isInverse = style.hasColours
+        } else {
+            (cell.foreground, cell.background) = (
+                colours.foreground(mark.colour, on: bottom.colour), bottom.colour
+            )
+        }
+        return cell
+    }
+
+    /// Draws the letters. A cell for each scalar of a letter replaces the letter's cells, so that the row keeps its
+    /// width on a terminal. The rightmost letters are drawn first, because a replacement may move the cells on its
+    /// right.
     private func drawLetters(on picture: inout Picture) {
-        let whole = letters.filter { letter in
-            letter.cells.allSatisfy { lastLayer($0, letter.row) == letter.layer }
+        for (letter, _, column, row) in letters.sorted(by: { $0.column > $1.column }) {
+            var letter = letter
+            let (top, bottom) = pixels(column, row)
+            // In ASCII, only characters have colours.
+            let fill = style.isASCII ? nil : bottom.colour ?? top.colour
+            letter.stand(on: fill, isText: !style.isASCII && bottom == .text, colours)
+            if underlines[row * columns + column] != nil { letter.isUnderlined = true }
+            picture.rows[row].replaceSubrange(column..<column + letter.columns, with: Array(letter.cells))
         }
-        for (letter, cells, row, _) in whole.sorted(by: { $0.cells.lowerBound > $1.cells.lowerBound }) {
-            picture.rows[row].replaceSubrange(cells, with: Array(letter.cells))
-        }
-    }
-
-    /// The number of the layer that has painted a cell last, or has put a letter there.
-    private func lastLayer(_ column: Int, _ row: Int) -> Int32 {
-        let first = row * pixelsPerRow * columns + column
-        return max(layers[first], layers[first + (pixelsPerRow - 1) * columns])
     }
 }

@@ -10,4 +10,8 @@ package struct PictureCell: Equatable, Sendable {
     /// Whether to draw the cell faint if colours are available: true for a line of the picture's frame or of the
     /// bounds.
     package var isFaint = false
+    /// Whether the two colours are exchanged.
+    package var isInverse = false
+    package var isBold = false
+    package var isUnderlined = false
 }

@@ -9,11 +9,18 @@ struct LineCharacters {
     let topRight: Unicode.Scalar
     let bottomLeft: Unicode.Scalar
     let bottomRight: Unicode.Scalar
+    /// Where a line crosses another one, and where one leaves another one in a direction.
+    let crossing:
+        (
+            all: Unicode.Scalar, up: Unicode.Scalar, down: Unicode.Scalar, left: Unicode.Scalar,
+            right: Unicode.Scalar
+        )
 
-    init(isASCII: Bool) {
+    init(isASCII: Bool, isRound: Bool = false) {
+        crossing = isASCII ? ("+", "+", "+", "+", "+") : ("┼", "┴", "┬", "┤", "├")
         (horizontal, vertical) = isASCII ? ("-", "|") : ("─", "│")
-        (topLeft, topRight) = isASCII ? ("+", "+") : ("┌", "┐")
-        (bottomLeft, bottomRight) = isASCII ? ("+", "+") : ("└", "┘")
+        (topLeft, topRight) = isASCII ? ("+", "+") : isRound ? ("╭", "╮") : ("┌", "┐")
+        (bottomLeft, bottomRight) = isASCII ? ("+", "+") : isRound ? ("╰", "╯") : ("└", "┘")
     }
 }
 

@@ -32,11 +32,28 @@ struct PictureGrid {
     }
 
     /// The dot of a place. The dot may lie outside the picture.
-    func dot(of place: Offset) -> (x: Int128, y: Int128) {
-        (
-            (2 * (Int128(place.x) - x)).quotient(by: scale) + Int128(columns),
-            (2 * (Int128(place.y) - y)).quotient(by: scale) + 2 * Int128(rows)
-        )
+    func dot(of place: Offset) -> Dot {
+        Dot(
+            x: (2 * (Int128(place.x) - x)).quotient(by: scale) + Int128(columns),
+            y: (2 * (Int128(place.y) - y)).quotient(by: scale) + 2 * Int128(rows))
+    }
+
+    /// The cells of a shape that stands on whole cells, which may lie outside of the picture. The size, in points, is
+    /// rounded to at least one cell, so that it is the same wherever the shape stands; then the place is rounded.
+    func cells(ofShapeAt place: Offset, width: Int, height: Int) -> CellBox {
+        let columns = max(1, (2 * Int128(width) + scale).quotient(by: 2 * scale))
+        let rows = max(1, (Int128(height) + scale).quotient(by: 2 * scale))
+        return cells(around: place, columns: columns, rows: rows)
+    }
+
+    /// The cells of a box of a number of columns and rows around a place.
+    func cells(around place: Offset, columns: Int128, rows: Int128) -> CellBox {
+        let (distanceX, distanceY) = (Int128(place.x) - x, Int128(place.y) - y)
+        let left = (2 * distanceX + (Int128(self.columns) - columns + 1) * scale).quotient(by: 2 * scale)
+        let top = (distanceY + (Int128(self.rows) - rows + 1) * scale).quotient(by: 2 * scale)
+        return CellBox(
+            columns: Self.limited(left)..<Self.limited(left + columns),
+            rows: Self.limited(top)..<Self.limited(top + rows))
     }
 
     /// The columns and rows of pixels that a rectangle, in points, covers; they may lie outside of the picture. Each
@@ -56,13 +73,38 @@ struct PictureGrid {
         let all = Int128(count) * unit
         let first = (2 * start + all + unit).quotient(by: 2 * unit)
         let last = (2 * end + all + unit).quotient(by: 2 * unit)
-        if first < last { return Int(clamping: first)..<Int(clamping: last) }
-        let place = Int(clamping: (start + end + all).quotient(by: 2 * unit))
-        return place..<(place < .max ? place + 1 : place)
+        if first < last { return Self.limited(first)..<Self.limited(last) }
+        let place = Self.limited((start + end + all).quotient(by: 2 * unit))
+        return place..<place + 1
+    }
+
+    /// A column or row, limited to a trillion in either direction. Farther places are outside of any picture, and the
+    /// limit keeps calculations from overflowing.
+    private static func limited(_ place: Int128) -> Int {
+        Int(max(-1_000_000_000_000, min(place, 1_000_000_000_000)))
     }
 }
 
+/// A box of cells, which may lie outside of the picture.
+struct CellBox: Equatable {
+    var columns: Range<Int>
+    var rows: Range<Int>
+}
+
+extension Range<Int> {
+    /// The place in the middle, or the one after it.
+    var middle: Int { lowerBound + (upperBound - lowerBound) / 2 }
+}
+
 extension PictureGrid {
+    /// The cells of a rectangle, in points.
+    func cells(of extent: Rect) -> CellBox {
+        let (pixels, shift) = (pixels(of: extent), pixelsPerRow - 1)
+        return CellBox(
+            columns: pixels.columns,
+            rows: pixels.rows.lowerBound >> shift..<((pixels.rows.upperBound - 1) >> shift) + 1)
+    }
+
     /// The points in the height of a pixel, which is not less than its width.
     var pixelHeight: Double { 2 * points / Double(pixelsPerRow) }
 
@@ -76,6 +118,20 @@ extension PictureGrid {
     func pixel(_ point: Point) -> Point {
         let distance = pixels(point)
         return Point(x: distance.x + Double(columns) / 2, y: distance.y + Double(rows * pixelsPerRow) / 2)
+    }
+
+    /// The cell of a point, which is converted like ``pixel(_:)``.
+    func cell(at point: Point) -> (column: Int, row: Int) {
+        let pixel = pixel(point)
+        return (
+            PixelArea.nearest(pixel.x - 0.5), PixelArea.nearest(pixel.y / Double(pixelsPerRow) - 0.5)
+        )
+    }
+
+    /// The place of a dot, converted like ``pixel(_:)`` and then to dots.
+    func dot(at point: Point) -> Dot {
+        let pixel = pixel(point)
+        return Dot(at: Point(x: 2 * pixel.x, y: 4 * pixel.y / Double(pixelsPerRow)))
     }
 
     /// A place relative to the picture's centre, in points.

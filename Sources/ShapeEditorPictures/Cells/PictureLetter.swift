@@ -5,10 +5,12 @@ import ShapeEditorText
 struct PictureLetter {
     private let character: Character
     let columns: Int
-    /// The colour of the character; nil for the terminal's default.
+    /// The colour of the character. Nil for the terminal's default, and on the colour of a shape for black or white.
     var foreground: Colour?
-    /// The colour behind the character; nil for the terminal's default.
-    var background: Colour?
+    var isBold = false
+    var isUnderlined = false
+    private var background: Colour?
+    private var isInverse = false
 
     /// A scalar that takes one column.
     init(_ scalar: Unicode.Scalar) { (character, columns) = (Character(scalar), 1) }
@@ -32,10 +34,27 @@ struct PictureLetter {
         }
     }
 
+    /// Puts a colour behind the letter, and makes the letter's own colour contrast with it. `isText` is whether the
+    /// colour of text is behind the letter.
+    mutating func stand(on fill: Colour?, isText: Bool, _ colours: CellColours) {
+        isInverse = colours.style.hasColours && isText
+        background = isInverse ? nil : fill
+        if isInverse {
+            foreground = nil
+        } else if foreground != nil || fill == nil {
+            foreground = colours.foreground(foreground, on: fill)
+        } else {
+            foreground = colours.style.hasColours ? fill?.contrasting : nil
+        }
+    }
+
     /// The cells of the letter, one for each scalar.
     var cells: some Sequence<PictureCell> {
         character.unicodeScalars.lazy.map {
-            PictureCell(scalar: $0, foreground: foreground, background: background)
+            PictureCell(
+                scalar: $0, foreground: foreground, background: background, isInverse: isInverse,
+                isBold: isBold,
+                isUnderlined: isUnderlined)
         }
     }
 }

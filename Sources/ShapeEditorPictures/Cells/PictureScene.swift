@@ -35,19 +35,20 @@ package struct PictureScene: Equatable {
         return shapes[index].state
     }
 
-    /// The rectangle that a picture should hold: the origin, the paths, and the extents of the shapes, which connectors
-    /// do not have. The bounds are included unless the rectangle would then be wider than `width` or higher than
-    /// `height`, in points.
-    func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect {
-        var extent = Rect(of: .zero).withLastEdges
+    /// The rectangle that a picture should hold: the extents of the shapes, which connectors do not have. The bounds
+    /// are included unless the rectangle would then be wider than `width` or higher than `height`, in points. Nil if
+    /// there are no extents and no such bounds.
+    func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect? {
+        var extent: Rect?
         for shape in shapes {
-            guard let area = shape.state.extent?.inPoints else { continue }
+            guard var area = shape.state.extent?.inPoints else { continue }
             // A line may have no width or no height.
-            extent = extent.union(shape.state.kind == .line ? area.withLastEdges : area)
+            if shape.state.kind == .line { area = area.withLastEdges }
+            extent = extent?.union(area) ?? area
         }
-        for point in trails.joined() { extent = extent.union(Rect(of: point.place).withLastEdges) }
         guard let bounds else { return extent }
-        let whole = extent.union(Rect(of: bounds)).withLastEdges
+        let frame = Rect(of: bounds)
+        let whole = (extent?.union(frame) ?? frame).withLastEdges
         return whole.width <= width && whole.height <= height ? whole : extent
     }
 }

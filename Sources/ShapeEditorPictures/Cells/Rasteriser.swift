@@ -23,16 +23,21 @@ package struct Rasteriser {
     }
 
     /// Adjusts the viewport to the scene, unless the viewport is held (``Viewport/isHeld``), and draws the scene.
-    package func picture(of scene: PictureScene, in viewport: inout Viewport) -> Picture {
-        viewport.follow(scene, columns: columns, rows: rows)
+    /// `isAnimated` is whether the scene is a frame of an animation.
+    package func picture(
+        of scene: PictureScene, in viewport: inout Viewport, isAnimated: Bool = false
+    ) -> Picture {
+        viewport.follow(scene, columns: columns, rows: rows, isAnimated: isAnimated)
         let grid = PictureGrid(columns: columns, rows: rows, viewport, pixelsPerRow: style.isASCII ? 1 : 2)
         var inner = Picture(columns: columns, rows: rows)
         if let bounds = scene.bounds { drawFrame(of: Rect(of: bounds), grid, on: &inner) }
-        drawPaths(scene.trails, grid, on: &inner)
+        let colours = CellColours(style, needsRim: needsRim)
+        drawPaths(scene.trails, grid, colours, on: &inner)
         let origin = grid.cell(0, 0)
         inner.put(PictureCell(scalar: "+"), origin.column, origin.row)
-        var painter = ShapePainter(grid, style, needsRim: needsRim)
+        var painter = ShapePainter(grid, colours)
         painter.paint(scene)
+        EdgeHints(scene, grid, isASCII: style.isASCII)?.draw(on: &inner)
         painter.canvas.draw(on: &inner)
         return PictureEdge(isASCII: style.isASCII).around(inner, width: columns, scene, viewport)
     }
@@ -61,7 +66,9 @@ package struct Rasteriser {
 
     // MARK: The trails
 
-    private func drawPaths(_ paths: [[Waypoint]], _ grid: PictureGrid, on picture: inout Picture) {
+    private func drawPaths(
+        _ paths: [[Waypoint]], _ grid: PictureGrid, _ colours: CellColours, on picture: inout Picture
+    ) {
         guard paths.contains(where: { $0.count > 1 }) else { return }
         var dots = PictureDots(columns: columns, rows: rows)
         for path in paths {
@@ -71,8 +78,8 @@ package struct Rasteriser {
             }
         }
         dots.forEach { scalar, colour, column, row in
-            let shown = style.hasColours && colour.alpha > 0 ? colour : nil
-            let cell = PictureCell(scalar: style.isASCII ? "." : scalar, foreground: shown)
+            let shown: Unicode.Scalar = style.isASCII ? "." : style.hasBraille ? scalar : "·"
+            let cell = PictureCell(scalar: shown, foreground: colours.foreground(colour, on: nil))
             picture.put(cell, column, row)
         }
     }

@@ -1,104 +1,188 @@
 import ShapeEditorModel
 
-/// Paints the shapes of a scene on a canvas, back to front.
+/// Paints the shapes of a scene on a canvas, back to front, and then their labels and the marks of the selection.
 struct ShapePainter {
     let grid: PictureGrid
-    let style: PictureStyle
-    /// Whether a shape of a colour may be indistinguishable from the background.
-    let needsRim: (Colour) -> Bool
+    let colours: CellColours
     var canvas: PictureCanvas
+    /// The forms of the shapes that may be seen, and of the ends of connectors; nil for lines and connectors.
+    private(set) var forms: [ShapeForm?] = []
+    /// The heads of connectors between shapes that touch. They stand in the edge of a shape, so they are drawn after it.
+    var headsInEdges: [(mark: CellMark, column: Int, row: Int)] = []
+    /// The cells in the middle of the connectors that may be seen.
+    var connectorMiddles: [Int: (column: Int, row: Int)] = [:]
 
-    init(_ grid: PictureGrid, _ style: PictureStyle, needsRim: @escaping (Colour) -> Bool) {
-        (self.grid, self.style, self.needsRim) = (grid, style, needsRim)
-        canvas = PictureCanvas(columns: grid.columns, rows: grid.rows, pixelsPerRow: grid.pixelsPerRow)
+    var style: PictureStyle { colours.style }
+
+    init(_ grid: PictureGrid, _ colours: CellColours) {
+        (self.grid, self.colours) = (grid, colours)
+        canvas = PictureCanvas(columns: grid.columns, rows: grid.rows, colours)
     }
 
     mutating func paint(_ scene: PictureScene) {
-        for shape in scene.shapes {
+        forms = Array(repeating: nil, count: scene.shapes.count)
+        for (index, shape) in scene.shapes.enumerated() {
+            canvas.beginShape()
             if let ends = shape.ends, scene.shapes.indices.contains(max(ends.from, ends.to)) {
-                paint(shape.state, from: scene.shapes[ends.from].state, to: scene.shapes[ends.to].state)
+                paintConnector(index, scene)
             } else {
-                paint(shape.state, isNamed: scene.isNamed)
+                paint(shape.state, index, isNamed: scene.isNamed)
             }
         }
-        guard scene.shapes.contains(where: { !$0.isSelected }) else { return }
-        for shape in scene.shapes where shape.isSelected { mark(shape.state) }
+        for (mark, column, row) in headsInEdges { canvas.put(mark, column, row) }
+        separateBlocks(scene)
+        putLabels(of: scene)
+        markSelection(of: scene)
     }
 
-    private mutating func paint(_ state: ShapeState.State, isNamed: Bool) {
-        guard let extent = state.extent?.inPoints, let area = state.area, grid.mayShow(area)
-        else { return }
-        switch state.kind {
-        case .line:
+    /// The form of a shape, even if it can't be seen.
+    mutating func form(_ index: Int, _ scene: PictureScene) -> ShapeForm? {
+        if forms[index] == nil { forms[index] = form(of: scene.shapes[index].state) }
+        return forms[index]
+    }
+
+    private mutating func paint(_ state: ShapeState.State, _ index: Int, isNamed: Bool) {
+        guard let area = state.area, grid.mayShow(area) else { return }
+        guard state.kind != .line else { return paintLine(state) }
+        guard let form = forms[index] ?? form(of: state) else { return }
+        forms[index] = form
+        switch form.look {
+        case .text: break
+        case .block:
             canvas.beginLayer()
-            paintLine(
-                from: grid.relative(state.offset), to: grid.relative(state.secondEnd), lineInk(state.colour))
-        case .text:
-            let height = 1.2 * Double(state.size.height) * Double(state.textGrid.rows)
-            putLabel(
-                of: state, at: grid.relative(state.offset), across: Double(state.textWidth), down: height)
-        case .rectangle, .ellipse, .polygon:
-            let box = grid.pixels(of: extent)
-            paintArea(of: state, box, inks(of: state, isNamed: isNamed))
-            putLabel(
-                of: state, at: grid.relative(state.offset), across: Double(box.columns.count) * grid.points,
-                down: Double(box.rows.count) * grid.pixelHeight)
-        case .connector: break
+            canvas.paint(form.area, with: mixedInks(of: state, isNamed: isNamed).fill ?? .text)
+        case .frame(let isRound):
+            fill(form.area, state, isNamed: isNamed)
+            putFrame(isRound: isRound, form.box, state.visibleOutline?.colour ?? state.colour)
+        case .dotted(let dots):
+            fill(form.area, state, isNamed: isNamed)
+            putDots(along: dots, state.visibleOutline?.colour ?? state.colour)
+        case .small(let corners): paint(form.area, corners, state, mixedInks(of: state, isNamed: isNamed))
+        case .pixels(let corners): paint(form.area, corners, state, inks(of: state, isNamed: isNamed))
         }
     }
 
-    // MARK: Areas
+    // MARK: Thin outlines
+
+    private func fillInk(_ colour: Colour, isNamed: Bool) -> Ink {
+        style.hasColours ? .colour(colour) : isNamed ? .shade : .text
+    }
+
+    private mutating func fill(_ area: PixelArea, _ state: ShapeState.State, isNamed: Bool) {
+        guard state.colour.alpha > 0 else { return }
+        canvas.beginLayer()
+        canvas.paint(area, with: fillInk(state.colour, isNamed: isNamed))
+    }
+
+    private mutating func putFrame(isRound: Bool, _ box: CellBox, _ colour: Colour) {
+        let lines = LineCharacters(isASCII: style.isASCII, isRound: isRound)
+        let (left, right) = (box.columns.lowerBound, box.columns.upperBound - 1)
+        let (top, bottom) = (box.rows.lowerBound, box.rows.upperBound - 1)
+        func mark(_ scalar: Unicode.Scalar) -> CellMark { CellMark(.frame, scalar, canvas.shape, colour) }
+        for column in box.columns.clamped(to: 0..<grid.columns) {
+            for row in [top, bottom] { canvas.put(mark(lines.horizontal), column, row) }
+        }
+        for row in box.rows.clamped(to: 0..<grid.rows) {
+            for column in [left, right] { canvas.put(mark(lines.vertical), column, row) }
+        }
+        canvas.put(mark(lines.topLeft), left, top)
+        canvas.put(mark(lines.topRight), right, top)
+        canvas.put(mark(lines.bottomLeft), left, bottom)
+        canvas.put(mark(lines.bottomRight), right, bottom)
+    }
+
+    private mutating func putDots(along corners: [Dot], _ colour: Colour) {
+        guard var before = corners.last else { return }
+        for corner in corners {
+            putDots(.edge, from: before, to: corner, colour)
+            before = corner
+        }
+    }
+
+    mutating func putDots(_ kind: CellMark.Kind, from start: Dot, to end: Dot, _ colour: Colour) {
+        Dot.forEach(from: start, to: end, columns: grid.columns, rows: grid.rows) {
+            canvas.putDot(kind, $0, $1, colour)
+        }
+    }
+
+    /// Underlines the cells of each block that touch another block below, and draws a line where it touches another
+    /// block on the left: such blocks could not be told apart otherwise.
+    private mutating func separateBlocks(_ scene: PictureScene) {
+        for (index, form) in forms.enumerated() {
+            guard let form, form.isBlock, let outline = scene.shapes[index].state.visibleOutline else {
+                continue
+            }
+            func isOther(_ owner: Int32) -> Bool {
+                owner > 0 && owner != index + 1 && forms[Int(owner) - 1]?.isBlock ?? false
+            }
+            for row in form.box.rows.clamped(to: 0..<grid.rows) {
+                for column in form.box.columns.clamped(to: 0..<grid.columns)
+                where canvas.owner(column, row) == index + 1 {
+                    if isOther(canvas.owner(column, row + 1)) {
+                        canvas.underline(column, row, outline.colour)
+                    }
+                    guard isOther(canvas.owner(column - 1, row)), canvas.mark(column, row).kind == .none
+                    else { continue }
+                    let side = CellMark(.frame, style.isASCII ? "|" : "▏", Int32(index + 1), outline.colour)
+                    canvas.put(side, column, row)
+                }
+            }
+        }
+    }
+
+    // MARK: Areas of pixels
 
     /// The inks for the inside and the edge of a shape. The ink of the inside is nil if the inside is not painted. The
     /// ink of the edge is nil if the edge is painted like the inside.
     private typealias Inks = (fill: Ink?, edge: Ink?)
 
-    /// The edge has an ink if the shape has a visible outline or an entirely transparent colour; with colours, also if
-    /// the shape's colour may match the background; without colours, also if the drawing is named, so that shapes that
-    /// overlap can be told apart. The inside has no ink if the shape's colour is entirely transparent.
+    /// The inks of a shape without an outline, or with a wide one. The edge has an ink if there is an outline, or if the
+    /// shape's colour is entirely transparent; with colours, also if the shape's colour may match the background;
+    /// without colours, also if the drawing is named, so that shapes that overlap can be told apart.
     private func inks(of state: ShapeState.State, isNamed: Bool) -> Inks {
         let isInvisible = state.colour.alpha == 0
-        let needsEdge = isInvisible || (style.hasColours ? needsRim(state.colour) : isNamed)
-        let fill: Ink = style.hasColours ? .colour(state.colour) : isNamed ? .shade : .text(orOver: nil)
-        let outline = state.visibleOutline?.colour
-        let edge = needsEdge ? lineInk(outline ?? state.colour) : outline.map(Ink.colour)
+        let fill = fillInk(state.colour, isNamed: isNamed)
+        let needsEdge = isInvisible || (style.hasColours ? colours.needsRim(state.colour) : isNamed)
+        let edge: Ink? =
+            if let outline = state.visibleOutline?.colour {
+                needsEdge ? colours.lineInk(outline) : .colour(outline)
+            } else {
+                needsEdge ? rimInk(state.colour) : nil
+            }
         return (isInvisible ? nil : fill, edge)
     }
 
-    private mutating func paintArea(
-        of state: ShapeState.State, _ box: (columns: Range<Int>, rows: Range<Int>), _ inks: Inks
+    /// The inks of a shape that is too small for its outline: its colour mixed with that of the outline.
+    private func mixedInks(of state: ShapeState.State, isNamed: Bool) -> Inks {
+        guard let outline = state.visibleOutline?.colour, style.hasColours else {
+            return (style.isASCII ? .text : fillInk(state.colour, isNamed: isNamed), nil)
+        }
+        let colour = state.colour.alpha > 0 ? state.colour.mixed(with: outline, percent: 35) : outline
+        return (colours.needsRim(colour) ? rimInk(colour) : .colour(colour), nil)
+    }
+
+    /// The ink of a rim in a colour that may match the background: the text colour where nothing is behind.
+    private func rimInk(_ colour: Colour) -> Ink {
+        style.hasColours && colour.alpha > 0 ? .line(over: colour, bare: nil) : .text
+    }
+
+    private mutating func paint(
+        _ area: PixelArea, _ corners: [Point], _ state: ShapeState.State, _ inks: Inks
     ) {
-        let isBox = state.isBox || box.columns.count == 1 && box.rows.count == 1
-        // An outline that is thinner than a pixel is high is drawn as a rim.
-        let outline = state.visibleOutline.map { Stroke(grid, width: Double($0.width)) }
-        let stroke = outline.flatMap { $0.isWide ? $0 : nil }
-        let corners = isBox && stroke == nil ? [] : edge(of: state)
-        let pixels = isBox ? PixelArea(box, seen: canvas.seen) : area(corners.map(grid.pixel))
-        // If a side is shorter than 1.5 times the height of a pixel, the middles of the rows may meet only a corner.
-        let isThin = Double(min(state.size.width, state.size.height)) < 1.5 * grid.pixelHeight
-        if !isBox, isThin || pixels.isEmpty {
+        let stroke = state.visibleOutline.map { Stroke(grid, width: Double($0.width)) }.flatMap {
+            $0.isWide ? $0 : nil
+        }
+        if !corners.isEmpty, state.isThin(grid) || area.isEmpty {
             paintThin(corners, inks)
         } else {
-            paint(pixels, inks, hasRim: stroke == nil)
+            paint(area, inks, hasRim: stroke == nil)
         }
         guard let stroke, let ink = inks.edge else { return }
         canvas.beginLayer()
         for piece in stroke.pieces(along: corners, isRound: state.kind != .rectangle) {
-            canvas.paint(area(piece), with: ink)
+            canvas.paint(self.area(piece), with: ink)
         }
     }
-
-    /// The corners of a shape, or for an ellipse enough points on its edge to look round, in points, relative to the
-    /// picture's centre.
-    private func edge(of state: ShapeState.State) -> [Point] {
-        let centre = grid.relative(state.offset)
-        guard state.kind == .ellipse else { return state.corners.map { centre + $0 } }
-        // Less than a tenth of a pixel lies between the ellipse and the line from one point to the next.
-        let radius = Double(max(state.size.width, state.size.height)) / 2 / grid.points
-        return state.ellipsePoints(4 * Int((5 * radius).squareRoot()) + 8).map { centre + $0 }
-    }
-
-    func area(_ corners: [Point]) -> PixelArea { PixelArea(corners: corners, seen: canvas.seen) }
 
     private mutating func paint(_ area: PixelArea, _ inks: Inks, hasRim: Bool) {
         canvas.beginLayer()
@@ -121,38 +205,37 @@ struct ShapePainter {
         guard let ink = inks.edge ?? inks.fill, var before = corners.last else { return }
         canvas.beginLayer()
         for corner in corners {
-            paintLine(from: before, to: corner, ink)
+            paintStroke(from: before, to: corner, ink)
             before = corner
         }
     }
 
     // MARK: Lines
 
-    /// The ink of a line, or of a rim, in a colour: the text colour if there are no colours, or if the colour is
-    /// entirely transparent. If the colour may match the background, it is used only over other colours, and the text
-    /// colour elsewhere.
-    func lineInk(_ colour: Colour) -> Ink {
-        if colour.alpha == 0 || !style.hasColours { return .text(orOver: nil) }
-        return needsRim(colour) ? .text(orOver: colour) : .colour(colour)
+    /// The width of lines and connectors, in points.
+    static let lineWidth = 2.0
+
+    /// Whether lines are drawn as dots.
+    var hasThinLines: Bool { Self.lineWidth < grid.pixelHeight }
+
+    private mutating func paintLine(_ state: ShapeState.State) {
+        let (start, end) = (grid.relative(state.offset), grid.relative(state.secondEnd))
+        if hasThinLines {
+            putDots(.dots, from: grid.dot(of: state.offset), to: grid.dot(of: state.secondEnd), state.colour)
+        } else {
+            canvas.beginLayer()
+            paintStroke(from: start, to: end, colours.lineInk(state.colour))
+        }
     }
 
-    mutating func paintLine(from start: Point, to end: Point, _ ink: Ink) {
+    mutating func paintStroke(from start: Point, to end: Point, _ ink: Ink) {
         let (first, last) = (grid.pixel(start), grid.pixel(end))
         if max(abs(last.x - first.x), abs(last.y - first.y)) < 1 {
             let middle = (first + last) * 0.5
             let (column, row) = (PixelArea.nearest(middle.x - 0.5), PixelArea.nearest(middle.y - 0.5))
             canvas.paint(column..<column + 1, row, with: ink)
         } else {
-            canvas.paint(area(Stroke(grid, width: 2).line(from: start, to: end)), with: ink)
+            canvas.paint(area(Stroke(grid, width: Self.lineWidth).line(from: start, to: end)), with: ink)
         }
-    }
-}
-
-extension ShapeState.State {
-    fileprivate var visibleOutline: Outline? { outline.flatMap { $0.colour.alpha > 0 ? $0 : nil } }
-
-    /// Whether the shape is a rectangle with sides along the axes and edges at whole points.
-    fileprivate var isBox: Bool {
-        kind == .rectangle && angle % 90 == 0 && size.width % 2 == 0 && size.height % 2 == 0
     }
 }

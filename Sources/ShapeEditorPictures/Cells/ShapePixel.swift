@@ -14,16 +14,26 @@ enum ShapePixel: Equatable {
 enum Ink {
     /// A colour. Painting blends it over the colour behind it, if there is one.
     case colour(Colour)
-    /// The text colour on a pixel without a colour. On others, the associated colour, blended over theirs; if it is
-    /// nil, the text colour there, too.
-    case text(orOver: Colour?)
+    /// `over` on a pixel with a colour, blended over it, and `bare` on a pixel without one. Nil is the text colour.
+    case line(over: Colour?, bare: Colour?)
     case shade
+
+    static let text = Ink.line(over: nil, bare: nil)
 
     /// Whether the ink changes nothing, because it is an entirely transparent colour.
     var isInvisible: Bool { if case .colour(let colour) = self { colour.alpha == 0 } else { false } }
 
-    /// Whether the ink is `text`, so that at least the pixels with no colour behind them get the text colour.
-    var isText: Bool { if case .text = self { true } else { false } }
+    /// Whether the ink covers what is behind it.
+    var isOpaque: Bool {
+        switch self {
+        case .colour(let colour): colour.isOpaque
+        case .line(let colour, _): colour?.isOpaque ?? true
+        case .shade: true
+        }
+    }
+
+    /// Whether the pixels with no colour behind them get the text colour.
+    var isText: Bool { if case .line(_, nil) = self { true } else { false } }
 }
 
 extension ShapePixel {
@@ -33,8 +43,12 @@ extension ShapePixel {
     func painted(with ink: Ink) -> ShapePixel {
         switch ink {
         case .colour(let colour): .inside(self.colour.map(colour.over) ?? colour)
-        case .text(let colour?): self.colour.map { .inside(colour.over($0)) } ?? .text
-        case .text(nil): .text
+        case .line(let over, let bare):
+            if let own = colour {
+                over.map { .inside($0.over(own)) } ?? .text
+            } else {
+                bare.map(ShapePixel.inside) ?? .text
+            }
         case .shade: .shade
         }
     }
@@ -42,17 +56,19 @@ extension ShapePixel {
 
 extension PictureCell {
     /// Creates a cell of two pixels; nil if both pixels are empty.
-    init?(top: ShapePixel, bottom: ShapePixel) {
+    ///
+    /// With colours, the upper pixel is never a block: in many fonts, a line of the background shows above it.
+    init?(top: ShapePixel, bottom: ShapePixel, _ style: PictureStyle) {
+        let upper: Unicode.Scalar = style.hasColours ? "▄" : "▀"
         switch (top, bottom) {
         case (.none, .none): return nil
         case (.shade, .none), (.none, .shade), (.shade, .shade): self.init(scalar: "░")
-        case (_, .none): self.init(scalar: "▀", foreground: top.colour)
-        case (.none, _): self.init(scalar: "▄", foreground: bottom.colour)
-        case (_, .inside(let colour)) where top != bottom:
-            self.init(scalar: "▀", foreground: top.colour, background: colour)
-        case (.inside(let colour), .text): self.init(scalar: "▄", background: colour)
-        case (.text, .shade): self.init(scalar: "▀")
-        case (.shade, .text): self.init(scalar: "▄")
+        case (_, .none), (.text, .shade):
+            self.init(scalar: upper, foreground: top.colour, isInverse: style.hasColours)
+        case (.none, _), (.shade, .text): self.init(scalar: "▄", foreground: bottom.colour)
+        case (.inside(let colour), _) where top != bottom:
+            self.init(scalar: "▄", foreground: bottom.colour, background: colour)
+        case (.text, .inside(let colour)): self.init(scalar: "▄", background: colour, isInverse: true)
         default: self.init(scalar: "█", foreground: top.colour)
         }
     }

@@ -2,12 +2,12 @@ import ShapeEditorModel
 
 /// The part of the plane that pictures made of cells show, and their scale in points per column.
 ///
-/// The viewport zooms out to keep the scene visible, except for outlines and for bounds that are too large. It zooms in
-/// again, down to ``usualScale``, after the scene has become much smaller than the picture. The centre moves after
-/// ``fit()``, and if a change of the scale alone is not enough. After the user has set the centre or the scale, the
-/// viewport does not follow the scene until ``fit()``.
+/// At first, the origin is in the middle, at ``usualScale``. The viewport stays as it is while all shapes are inside, as
+/// are bounds that are not too large. If something leaves, the viewport is centred on everything, at the smallest scale
+/// that shows it. It comes nearer when there would be room to spare at a smaller scale. After the user has set the
+/// centre or the scale, it does not follow the scene until ``fit()``.
 package struct Viewport: Equatable, Sendable {
-    /// The default scale, in points per column.
+    /// The smallest scale that is chosen automatically, in points per column.
     package static let usualScale = 10
     /// The largest scale that is chosen automatically. At this scale, even the smallest picture can show any two places
     /// at once.
@@ -20,6 +20,8 @@ package struct Viewport: Equatable, Sendable {
     /// Whether the user has set the centre or the scale since the last ``fit()``.
     package private(set) var isHeld = false
     private var mustFit = false
+    /// Whether the centre was asked for by ``fit()``. Then it stays even where the origin would do.
+    private var isFitted = false
 
     package init() {}
 
@@ -30,64 +32,86 @@ package struct Viewport: Equatable, Sendable {
     /// of `hold`.
     package mutating func hold(scale points: Int) { (scale, isHeld, mustFit) = (points, true, false) }
 
-    /// Fits the scene into the next picture, and follows the scene from then on.
+    /// Centres the next picture on the scene, and follows the scene from then on.
     package mutating func fit() { (isHeld, mustFit) = (false, true) }
 
-    /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene, except for outlines and for
-    /// bounds that are too large. No-op if ``isHeld``.
-    package mutating func follow(_ scene: PictureScene, columns: Int, rows: Int) {
+    /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene. No-op if ``isHeld``. Another
+    /// call with the same arguments changes nothing. If the scene is a frame of an animation (`isAnimated`), the
+    /// viewport does not come nearer.
+    package mutating func follow(_ scene: PictureScene, columns: Int, rows: Int, isAnimated: Bool = false) {
         guard !isHeld else { return }
-        let room = (columns: Int128(columns), rows: 2 * Int128(rows))
+        defer { mustFit = false }
+        let room = Room(columns: Int128(columns), halfRows: 2 * Int128(rows))
         // At a scale above the width of a new rectangle, this rectangle would be narrower than a column.
-        let all = scene.extent(withBoundsUpTo: Rect.shapeWidth * room.columns, Rect.shapeWidth * room.rows)
-        if mustFit || !zoomOut(to: all, room) { centre(on: all, room) }
-        zoomIn(to: all, room)
-        mustFit = false
-    }
-
-    private mutating func centre(on all: Rect, _ room: (columns: Int128, rows: Int128)) {
-        centre = Offset(
-            x: Int(clamping: (all.left + all.right) / 2), y: Int(clamping: (all.top + all.bottom) / 2))
-        scale = Self.usualScale
-        _ = zoomOut(to: all, room)
-    }
-
-    /// Zooms out until `all` is visible, with the centre as it is. Returns false if no scale is large enough.
-    private mutating func zoomOut(to all: Rect, _ room: (columns: Int128, rows: Int128)) -> Bool {
-        while !holds(all, room) {
-            guard scale < Self.greatestScale else { return false }
-            scale = Self.scale(above: scale)
+        let all = scene.extent(
+            withBoundsUpTo: Rect.shapeWidth * room.columns, Rect.shapeWidth * room.halfRows)
+        guard let all else {
+            if mustFit { self = Viewport() }
+            return
         }
-        return true
+        if mustFit {
+            (centre, isFitted) = (all.middle, true)
+            scale = room.scale(for: all, around: centre)
+        } else if !room.holds(all, around: centre, at: scale) {
+            look(at: all, room, sparing: false)
+        } else if !isAnimated, mayComeNearer(to: all, room) {
+            look(at: all, room, sparing: true)
+        }
     }
 
-    private mutating func zoomIn(to all: Rect, _ room: (columns: Int128, rows: Int128)) {
-        // A small scene may lie far from the centre, because the scene may have shrunk since the centre was chosen. The
-        // scale could then not become smaller, so the centre and the scale are reset first.
-        let points = Int128(scale)
-        if centre != .zero, scale > Self.usualScale, 3 * all.width <= room.columns * points,
-            3 * all.height <= room.rows * points
+    private func mayComeNearer(to all: Rect, _ room: Room) -> Bool {
+        if let nearer = Self.scales.last(where: { $0 < scale }),
+            room.holds(all, around: all.middle, at: nearer, sparing: true)
         {
-            (centre, scale) = (.zero, Self.usualScale)
-            _ = zoomOut(to: all, room)
+            return true
         }
-        while scale > Self.usualScale, holds(all, room, parts: 3) { scale = Self.scale(below: scale) }
+        return centre != .zero && !isFitted && isAroundOrigin(all, room)
     }
 
-    /// Whether `all` lies in the central part of the picture, which has `1 / parts` of its width and of its height.
-    private func holds(
-        _ all: Rect, _ room: (columns: Int128, rows: Int128), parts: Int128 = 1
-    ) -> Bool {
-        let (x, y, points) = (Int128(centre.x), Int128(centre.y), Int128(scale))
-        return 2 * parts * max(x - all.left, all.right - x) <= room.columns * points
-            && 2 * parts * max(y - all.top, all.bottom - y) <= room.rows * points
+    private func isAroundOrigin(_ all: Rect, _ room: Room) -> Bool {
+        room.holds(all, around: .zero, at: Self.usualScale, sparing: true)
     }
 
-    private static func scale(above scale: Int) -> Int { scales.first { $0 > scale } ?? greatestScale }
+    private mutating func look(at all: Rect, _ room: Room, sparing: Bool) {
+        isFitted = false
+        if isAroundOrigin(all, room) {
+            (centre, scale) = (.zero, Self.usualScale)
+        } else {
+            centre = all.middle
+            scale = room.scale(for: all, around: centre, sparing: sparing)
+        }
+    }
 
-    private static func scale(below scale: Int) -> Int { scales.last { $0 < scale } ?? usualScale }
-
-    /// The scales 10, 20, 50, 100, 200, 500, …
+    /// The scales 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, …
     private static let scales = sequence(first: usualScale) { $0 > greatestScale / 10 ? nil : 10 * $0 }
-        .flatMap { [$0, 2 * $0, 5 * $0] }
+        .flatMap { tens in [10, 12, 15, 20, 25, 30, 40, 50, 60, 80].map { tens / 10 * $0 } }
+        .filter { 0...greatestScale ~= $0 }
+
+    /// The size of a picture.
+    private struct Room {
+        let columns: Int128
+        let halfRows: Int128
+
+        /// Whether a picture around `centre` shows `all`; if `sparing`, with a tenth of its width and of its height to
+        /// spare.
+        func holds(_ all: Rect, around centre: Offset, at scale: Int, sparing: Bool = false) -> Bool {
+            let (x, y, points) = (Int128(centre.x), Int128(centre.y), Int128(scale) * (sparing ? 9 : 10))
+            return 20 * max(x - all.left, all.right - x) <= columns * points
+                && 20 * max(y - all.top, all.bottom - y) <= halfRows * points
+        }
+
+        /// The smallest scale at which a picture around `centre` shows `all`.
+        func scale(for all: Rect, around centre: Offset, sparing: Bool = false) -> Int {
+            Viewport.scales.first { holds(all, around: centre, at: $0, sparing: sparing) }
+                ?? Viewport.greatestScale
+        }
+    }
+}
+
+extension Rect {
+    fileprivate var middle: Offset {
+        Offset(
+            x: Int(clamping: (left + right).quotient(by: 2)), y: Int(clamping: (top + bottom).quotient(by: 2))
+        )
+    }
 }

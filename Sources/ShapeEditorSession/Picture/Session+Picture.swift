@@ -17,13 +17,14 @@ extension Session {
     }
 
     /// Prints a picture. A host with a window prints the picture, with the session's selection, or a notice says why it
-    /// can't. For a host without a window, and in JSON format, the picture has the selection of `execution`, and is 80
+    /// can't, or that the picture stands above the prompt already. For a host without a window, and in JSON format, the picture has the selection of `execution`, and is 80
     /// columns by 20 rows of ASCII characters.
     ///
     /// - Throws: The error of a command whose undo fails, if the trail is shown without a window or in JSON format.
     func printPicture(in execution: Execution) throws {
         if printer.format != .json, let showPicture = host.showPicture {
             if let reason = host.whyNoPicture() { return printNotice(reason) }
+            if view.isOn { return printNotice("the picture stands above the prompt") }
             return showPicture()
         }
         let group = execution.outermostGroup

@@ -8,21 +8,24 @@ extension VerbRow {
         forms: [
             [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
             [.keyword("lines"), .choice(["on", "off"])],
+            [.keyword("ascii"), .choice(["on", "off"])],
             [.keyword("at"), .x, .y], [.keyword("fit")], [.keyword("scale"), .number("N", .count)],
         ],
         summary: "show a picture of the drawing: once, or above the prompt",
         details: """
-            A column is 10 points wide and a row 20 points high. The picture zooms out if something would leave it, \
-            and 'view fit' fits it to the drawing again. 'view at' and 'view scale' fix the centre and the scale until \
-            then. The trail is the path of the selected shapes, and + is the origin. The window needs at least 24 \
-            columns and 10 rows. While it stands, frames of animations are not printed, and a key that is held down \
-            prints one line; 'view lines on' prints all.
+            A column is 10 points wide and a row 20 points high, or more if a shape would leave the picture. Then the \
+            picture is centred on the shapes, as by 'view fit'. 'view at' and 'view scale' fix the centre and the scale \
+            until 'view fit'. The trail is the path of the selected shapes, and + is the origin. 'view ascii on' is for \
+            fonts without lines and blocks. The window needs at least 24 columns and 10 rows. While \
+            it stands, frames of animations are not printed, and a key that is held down prints one line; 'view lines \
+            on' prints all.
             """,
         example: "right 50; down 20; view; view trail off",
         words: [
             "on": "keep showing it", "off": "stop showing it",
             "lines": "print all frames, and each press of a key that is held down",
             "trail": "with or without the path of the selected shapes",
+            "ascii": "in ASCII characters, or in all",
             "at": "centred on the place X Y", "fit": "with everything, and following the shapes",
             "scale": "with N points in a column",
         ],
@@ -46,6 +49,9 @@ extension Session {
         case "lines":
             view.showsLines = cursor.word() == "on"
             printFeedback(view.showsLines ? "view prints all lines" : "view prints few lines")
+        case "ascii":
+            view.isASCII = cursor.word() == "on"
+            printFeedback(view.isASCII ? "view is in ASCII" : "view is in all characters")
         case "at":
             guard let place = cursor.offset() else { return }
             view.viewport.hold(at: place)

@@ -60,7 +60,7 @@ struct StatusView {
 
     private var viewObject: JSONObject {
         JSONObject().with("on", settings.isOn).with("trail", settings.showsPath)
-            .with("lines", settings.showsLines)
+            .with("lines", settings.showsLines).with("ascii", settings.isASCII)
             .with("fit", !settings.viewport.isHeld).with("column", settings.viewport.scale)
             .with("at", heldPlace.map { JSONObject().with("x", $0.x).with("y", $0.y) })
     }
@@ -76,6 +76,7 @@ struct StatusView {
         var parts = [settings.isOn ? "on" : "off"]
         if !settings.showsPath { parts.append("trail off") }
         if settings.showsLines { parts.append("lines on") }
+        if settings.isASCII { parts.append("ascii on") }
         if let place = heldPlace {
             parts += ["at (\(place.x), \(place.y))", "scale \(settings.viewport.scale)"]
         }

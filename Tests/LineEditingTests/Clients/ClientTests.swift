@@ -38,7 +38,7 @@ extension EditorTests {
                 [.type("1"), looks.look, .type("\u{5}0\r"), looks.look, .type("\u{4}")]
             }
             #expect(second[0].filledRows == ["> 1 + 2*3"])
-            #expect(second[0].styles(of: " + 2*3") == [.init(isFaint: true)])
+            #expect(second[0].styles(of: " + 2*3") == [.init(isFaint: true, isItalic: true)])
             #expect(second[1].filledRows == ["> 1 + 2*30", "61.0", ">"])
         }
 

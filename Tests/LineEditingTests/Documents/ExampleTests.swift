@@ -102,7 +102,7 @@ extension EditorTests {
             LineEditingExamples.ownHints(fixture.editor)
             let screen = fixture.screen(after: "he")
             #expect(screen.row(0) == "> help" && screen.cursor == (0, 4))
-            #expect(screen.styles(of: "lp") == [.init(isFaint: true)])
+            #expect(screen.styles(of: "lp") == [.init(isFaint: true, isItalic: true)])
         }
 
         @Test func `mistakes are not suggested`() throws {

@@ -44,7 +44,7 @@ extension EditorTests {
         {
             let screen = try fixture().screen(after: Keys(keys))
             #expect(screen.row(0) == row)
-            let grey = EmulatedScreen.Style(foreground: .indexed(243))
+            let grey = EmulatedScreen.Style(foreground: .indexed(243), isItalic: true)
             let faint = (0..<screen.columns).filter { screen[0, $0].style == grey }.count
             #expect(faint == row.count - 2 - keys.filter { $0 >= " " }.count || faint == 0 && keys.isEmpty)
             #expect(
@@ -53,7 +53,7 @@ extension EditorTests {
         }
 
         @Test func `where the terminal has no grey, or none is wanted, they are faint`() throws {
-            let faint = EmulatedScreen.Style(isFaint: true)
+            let faint = EmulatedScreen.Style(isFaint: true, isItalic: true)
             #expect(try fixture(type: "xterm").screen(after: "mo").styles(of: "ve up") == [faint])
             let fixture = try fixture()
             fixture.editor.showsColours = false

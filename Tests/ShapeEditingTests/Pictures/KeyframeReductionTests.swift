@@ -18,7 +18,7 @@ import Testing
             let place = Trail.Place(x: key.point.place.x, y: key.point.place.y)
             return AnimatedSVG.Key(time: key.time, point: ShapeLook(place, key.point.colour))
         }
-        let (animations, count) = reduction.reduced([looks])
+        let (animations, count) = try reduction.reduced([looks])
         let points = Dictionary(zip(looks, keys).map { ([$0.time: $0.point], $1) }) { first, _ in first }
         return (try #require(animations.first).compactMap { points[[$0.time: $0.point]] }, count)
     }

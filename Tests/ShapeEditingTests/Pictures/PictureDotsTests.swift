@@ -6,13 +6,14 @@ import Testing
 
 /// The lines of a trail, dot by dot.
 @Suite(.timeLimited) struct PictureDotsTests {
-    typealias Dot = (x: Int, y: Int)
+    typealias Place = (x: Int, y: Int)
 
     /// The dots of a picture of 5 by 2 cells after a line has been drawn.
-    private func dots(from start: Dot, to end: Dot) -> [String] {
+    private func dots(from start: Place, to end: Place) -> [String] {
         var dots = PictureDots(columns: 5, rows: 2)
         dots.draw(
-            from: (Int128(start.x), Int128(start.y)), to: (Int128(end.x), Int128(end.y)), .red)
+            from: Dot(x: Int128(start.x), y: Int128(start.y)), to: Dot(x: Int128(end.x), y: Int128(end.y)),
+            .red)
         var art = Array(repeating: Array(repeating: Character("."), count: 10), count: 8)
         dots.forEach { scalar, _, column, row in
             for (bit, (x, y)) in zip(0..., [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)])
@@ -54,9 +55,9 @@ import Testing
                     "o.........", "..........", "..........", "..........",
                 ]
             ),
-        ] as [(Dot, Dot, [String])])
+        ] as [(Place, Place, [String])])
     func `a slanting line has the same dots there and back, to the left as to the right`(
-        start: Dot, end: Dot, art: [String]
+        start: Place, end: Place, art: [String]
     ) {
         #expect(dots(from: start, to: end) == art)
         #expect(dots(from: end, to: start) == art)

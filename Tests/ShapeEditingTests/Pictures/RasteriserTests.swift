@@ -12,9 +12,10 @@ import Testing
 
     private func picture(
         _ x: Int, _ y: Int, _ colour: Colour = .red, bounds: Bounds? = nil, path: [Waypoint] = [],
-        columns: Int = 34, rows: Int = 8, _ style: PictureStyle = .coloured
+        columns: Int = 34, rows: Int = 8, scale: Int? = nil, _ style: PictureStyle = .coloured
     ) -> Picture {
         var viewport = Viewport()
+        if let scale { viewport.hold(scale: scale) }
         let scene = PictureScene(place: Offset(x: x, y: y), colour: colour, bounds: bounds, path: path)
         return Rasteriser(columns: columns, rows: rows, style, needsRim: Self.rimmed.contains)
             .picture(of: scene, in: &viewport)
@@ -25,12 +26,12 @@ import Testing
             picture(150, 40).lines == [
                 "┌ (150, 40) red ─────────────────┐",
                 "│                                │",
+                "│ +         ▄▄▄▄▄▄▄▄▄▄           │",
+                "│           ██████████           │",
+                "│           ██████████           │",
+                "│           ▄▄▄▄▄▄▄▄▄▄           │",
                 "│                                │",
-                "│                                │",
-                "│                +    ▄▄▄▄▄      │",
-                "│                     █████      │",
-                "│                                │",
-                "└─────────────────── column = 20 ┘",
+                "└─────────────────── column = 10 ┘",
             ])
     }
 
@@ -40,14 +41,14 @@ import Testing
                 0, 0,
                 [
                     "           ▄▄▄▄▄▄▄▄▄▄", "           ██████████", "           ██████████",
-                    "           ▀▀▀▀▀▀▀▀▀▀",
+                    "           ▄▄▄▄▄▄▄▄▄▄",
                 ]
             ),
             (
                 10, 0,
                 [
                     "            ▄▄▄▄▄▄▄▄▄▄", "            ██████████", "            ██████████",
-                    "            ▀▀▀▀▀▀▀▀▀▀",
+                    "            ▄▄▄▄▄▄▄▄▄▄",
                 ]
             ),
             (0, 10, ["", "           ██████████", "           ██████████", "           ██████████"]),
@@ -64,16 +65,16 @@ import Testing
             Waypoint(Offset(x: -120, y: 0), .red), Waypoint(Offset(x: -120, y: -80), .red),
             Waypoint(Offset(x: 120, y: -80), .red), Waypoint(Offset(x: 120, y: 60), .red),
         ]
-        let drawn = picture(120, 60, path: path, rows: 10)
+        let drawn = picture(120, 60, path: path, rows: 10, scale: 20)
         #expect(
             drawn.lines == [
                 "┌ (120, 60) red ─────────────────┐", "│                                │",
                 "│                                │", "│          ⡏⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⡇         │",
                 "│          ⡇           ⡇         │", "│          ⠉⠉⠉⠉⠉⠉+     ⡇         │",
-                "│                    █████       │", "│                    ▀▀▀▀▀       │",
+                "│                    █████       │", "│                    ▄▄▄▄▄       │",
                 "│                                │", "└─────────────────── column = 20 ┘",
             ])
-        #expect(drawn.rows[5][13].foreground == .blue)
+        #expect(drawn.rows[5][13].foreground == Colour(red: 0x33, green: 0x33, blue: 0xFF))
         #expect(drawn.rows[4][11].foreground == .red)
     }
 
@@ -83,7 +84,7 @@ import Testing
                 "┌ (0, 0) red ────────────────────┐", "│                                │",
                 "│    ┌───────────────────────┐   │", "│    │                       │   │",
                 "│    │      ▄▄▄▄▄▄▄▄▄▄       │   │", "│    │      ██████████       │   │",
-                "│    │      ██████████       │   │", "│    │      ▀▀▀▀▀▀▀▀▀▀       │   │",
+                "│    │      ██████████       │   │", "│    │      ▄▄▄▄▄▄▄▄▄▄       │   │",
                 "│    │                       │   │", "│    │                       │   │",
                 "│    └───────────────────────┘   │", "└─────────────────── column = 10 ┘",
             ])
@@ -111,7 +112,7 @@ import Testing
     @Test(arguments: rimmed) func `what may be the background's colour has a rim`(colour: Colour) {
         let rows = picture(0, 10, colour, rows: 10).rows
         #expect(rows[4][12] == PictureCell(scalar: "█"))
-        #expect(rows[4][13] == PictureCell(scalar: "▀", background: colour))
+        #expect(rows[4][13] == PictureCell(scalar: "▄", background: colour, isInverse: true))
         #expect(rows[5][12] == PictureCell(scalar: "█"))
         #expect(rows[5][13] == PictureCell(scalar: "█", foreground: colour))
         #expect(rows[6][13] == PictureCell(scalar: "▄", background: colour))
@@ -172,7 +173,7 @@ import Testing
                 .filter { $0.scalar == scalar }.map(\.foreground)
         }
         #expect(Set(cells(.red, "#")) == [.red])
-        #expect(Set(cells(.red, ".")) == [.blue])
+        #expect(Set(cells(.red, ".")) == [Colour(red: 0x33, green: 0x33, blue: 0xFF)])
         // Ten columns by three rows, whose outermost cells are the rim.
         #expect(cells(.white, "#").count { $0 == .white } == 8)
         #expect(cells(.white, "#").count { $0 == nil } == 22)

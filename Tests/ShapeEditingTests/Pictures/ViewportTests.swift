@@ -4,48 +4,85 @@ import Testing
 @testable import ShapeEditorPictures
 @testable import ShapeEditorSession
 
-/// The number of points in a column.
+/// The number of points in a column, and the place in the middle.
 @Suite(.timeLimited) struct ViewportTests {
-    /// Makes the viewport of a picture of 32 by 6 cells follow a shape.
+    /// Makes the viewport of a picture of 32 by 6 cells follow a rectangle of 100 by 60 points. It must be the same
+    /// after a second call, as when the picture is drawn again.
     private func follow(
-        _ viewport: inout Viewport, _ x: Int, _ y: Int = 0, bounds: Bounds? = nil, path: [Waypoint] = []
+        _ viewport: inout Viewport, _ x: Int, _ y: Int = 0, bounds: Bounds? = nil, path: [Waypoint] = [],
+        isAnimated: Bool = false
     ) {
         let scene = PictureScene(place: Offset(x: x, y: y), colour: .red, bounds: bounds, path: path)
-        viewport.follow(scene, columns: 32, rows: 6)
+        viewport.follow(scene, columns: 32, rows: 6, isAnimated: isAnimated)
+        let once = viewport
+        viewport.follow(scene, columns: 32, rows: 6, isAnimated: isAnimated)
+        #expect(viewport == once)
+    }
+
+    /// Two rectangles of 100 by 60 points, one of them around the origin.
+    private func follow(_ viewport: inout Viewport, second x: Int, isAnimated: Bool = false) {
+        let states = [0, x].map { ShapeState.State(offset: Offset(x: $0, y: 0)) }
+        let scene = PictureScene(
+            shapes: states.map { .init(state: $0) }, isNamed: true, name: nil, bounds: nil, trails: [])
+        viewport.follow(scene, columns: 32, rows: 6, isAnimated: isAnimated)
+    }
+
+    @Test(arguments: [(0, 0), (110, 0), (111, 111), (-110, 0), (-111, -111), (.max, .max), (.min, .min)])
+    func `it stays around the origin until something leaves, and then is around what there is`(
+        x: Int, centre: Int
+    ) {
+        var viewport = Viewport()
+        follow(&viewport, x)
+        #expect((viewport.centre, viewport.scale) == (Offset(x: centre, y: 0), 10))
+        follow(&viewport, 30)
+        #expect((viewport.centre, viewport.scale) == (.zero, 10))
     }
 
     @Test(
         arguments: [
-            (0, 10), (110, 10), (111, 20), (-110, 10), (-120, 20), (270, 20), (280, 50), (750, 50),
-            (760, 100),
-            (1551, 200), (.max, 1_000_000_000_000_000_000), (.min, 1_000_000_000_000_000_000),
-        ] as [(Int, Int)])
-    func `what would leave the picture zooms it out`(x: Int, scale: Int) {
+            (220, 10), (221, 12), (284, 12), (285, 15), (380, 15), (381, 20), (700, 25), (860, 30),
+            (1180, 40),
+            (1500, 50), (1820, 60), (2460, 80), (3100, 100), (3101, 120), (100_000, 4000),
+        ])
+    func `the scale is the smallest that shows all`(x: Int, scale: Int) {
         var viewport = Viewport()
-        follow(&viewport, x)
+        follow(&viewport, second: x)
         #expect(viewport.scale == scale)
-        #expect(viewport.centre == .zero)
+        #expect(viewport.centre == (x > 110 ? Offset(x: x / 2, y: 0) : .zero))
     }
 
     @Test func `half a row is as many points as a column`() {
         var viewport = Viewport()
         follow(&viewport, 0, 30)
-        #expect(viewport.scale == 10)
+        #expect(viewport.centre == .zero)
         follow(&viewport, 0, 31)
-        #expect(viewport.scale == 20)
+        #expect(viewport.centre == Offset(x: 0, y: 31))
     }
 
-    @Test func `it zooms back only when all would fill less than a third`() {
+    @Test func `it comes nearer when there is a tenth to spare at the smaller scale`() {
         var viewport = Viewport()
-        follow(&viewport, 280)
-        #expect(viewport.scale == 50)
-        // A third of the picture is 266 points on each side, and 100 points above and below.
-        follow(&viewport, 217)
-        #expect(viewport.scale == 50)
-        follow(&viewport, 216)
-        #expect(viewport.scale == 20)
-        follow(&viewport, 0)
-        #expect(viewport.scale == 10)
+        follow(&viewport, second: 380)
+        #expect(viewport.scale == 15)
+        // At 12 points a column, nine tenths are 345.6 points.
+        follow(&viewport, second: 245)
+        #expect((viewport.centre.x, viewport.scale) == (190, 15))
+        follow(&viewport, second: 244, isAnimated: true)
+        #expect((viewport.centre.x, viewport.scale) == (190, 15))
+        follow(&viewport, second: 244)
+        #expect((viewport.centre.x, viewport.scale) == (122, 12))
+        // Around the origin, nine tenths are 144 points on each side.
+        follow(&viewport, second: 95)
+        #expect((viewport.centre.x, viewport.scale) == (47, 10))
+        follow(&viewport, second: 94)
+        #expect((viewport.centre.x, viewport.scale) == (0, 10))
+    }
+
+    @Test func `within an animation it changes only where something would leave`() {
+        var viewport = Viewport()
+        follow(&viewport, second: 380, isAnimated: true)
+        #expect((viewport.centre.x, viewport.scale) == (190, 15))
+        follow(&viewport, second: 0, isAnimated: true)
+        #expect((viewport.centre.x, viewport.scale) == (190, 15))
     }
 
     @Test func `what is held stays until all is to be shown again`() {
@@ -57,8 +94,21 @@ import Testing
         #expect(viewport.centre == Offset(x: 500, y: -500))
         viewport.fit()
         follow(&viewport, 1000)
-        #expect(viewport.scale == 50)
-        #expect(viewport.centre == Offset(x: 525, y: 0))
+        #expect(viewport.scale == 10)
+        #expect(viewport.centre == Offset(x: 1000, y: 0))
+    }
+
+    @Test func `what was fitted stays in the middle until it leaves`() {
+        var viewport = Viewport()
+        viewport.fit()
+        follow(&viewport, 50)
+        #expect(viewport.centre.x == 50)
+        follow(&viewport, 60)
+        #expect(viewport.centre.x == 50)
+        follow(&viewport, 300)
+        #expect(viewport.centre.x == 300)
+        follow(&viewport, 60)
+        #expect(viewport.centre.x == 0)
     }
 
     @Test(arguments: [(100_000, 0), (3000, -3000), (.max, .max)])
@@ -69,18 +119,6 @@ import Testing
         #expect(viewport.centre != .zero)
         follow(&viewport, 30)
         #expect(viewport.scale == 10)
-        #expect(viewport.centre == .zero)
-    }
-
-    @Test func `after all was shown, what fills a third stays where it is`() {
-        var viewport = Viewport()
-        viewport.fit()
-        follow(&viewport, 1000)
-        // A third of the picture is 533 points.
-        follow(&viewport, 490)
-        #expect(viewport.scale == 50)
-        #expect(viewport.centre == Offset(x: 525, y: 0))
-        follow(&viewport, 483)
         #expect(viewport.centre == .zero)
     }
 
@@ -105,19 +143,32 @@ import Testing
         #expect(viewport.scale == scale)
     }
 
-    @Test func `the whole way is in sight`() {
+    @Test func `the origin and the way don't count`() {
         var viewport = Viewport()
-        follow(&viewport, 0, path: [Waypoint(Offset(x: 0, y: 1000), .red), Waypoint(.zero, .red)])
-        #expect(viewport.scale == 200)
+        follow(
+            &viewport, 300,
+            path: [Waypoint(Offset(x: 0, y: 1000), .red), Waypoint(Offset(x: 300, y: 0), .red)])
+        #expect((viewport.centre.x, viewport.scale) == (300, 10))
+    }
+
+    @Test func `without shapes it stays as it is, or is around the origin`() {
+        var viewport = Viewport()
+        follow(&viewport, 300)
+        let empty = PictureScene(shapes: [], isNamed: true, name: nil, bounds: nil, trails: [])
+        viewport.follow(empty, columns: 32, rows: 6)
+        #expect(viewport.centre.x == 300)
+        viewport.fit()
+        viewport.follow(empty, columns: 32, rows: 6)
+        #expect(viewport == Viewport())
     }
 
     @Test func `from one end of the plane to the other`() {
         var viewport = Viewport()
-        viewport.hold(at: Offset(x: .min, y: .min))
-        viewport.fit()
-        follow(&viewport, .min, .min)
-        follow(&viewport, .max, .max, path: [Waypoint(Offset(x: .min, y: .min), .red)])
+        let states = [Int.min, .max].map { ShapeState.State(offset: Offset(x: $0, y: $0)) }
+        let scene = PictureScene(
+            shapes: states.map { .init(state: $0) }, isNamed: true, name: nil, bounds: nil, trails: [])
+        viewport.follow(scene, columns: 32, rows: 6)
         #expect(viewport.scale == 2_000_000_000_000_000_000)
-        #expect(viewport.centre == .zero)
+        #expect(abs(viewport.centre.x) < 2)
     }
 }

@@ -53,7 +53,7 @@ import Testing
             editor.run("format json; status") == [
                 """
                 {"type":"status","step":10,"format":"json","bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
-                "queue":null,"timers":0,"view":{"on":false,"trail":true,"lines":false,"fit":true,"column":10,"at":null},\
+                "queue":null,"timers":0,"view":{"on":false,"trail":true,"lines":false,"ascii":false,"fit":true,"column":10,"at":null},\
                 "live":null,"file":null,"saved":true}
                 """
             ])
@@ -87,26 +87,33 @@ import Testing
     }
 
     @Test(arguments: [
-        ("view on", "on", #"{"on":true,"trail":true,"lines":false,"fit":true,"column":10,"at":null}"#),
+        (
+            "view on", "on",
+            #"{"on":true,"trail":true,"lines":false,"ascii":false,"fit":true,"column":10,"at":null}"#
+        ),
         (
             "view on; view trail off", "on, trail off",
-            #"{"on":true,"trail":false,"lines":false,"fit":true,"column":10,"at":null}"#
+            #"{"on":true,"trail":false,"lines":false,"ascii":false,"fit":true,"column":10,"at":null}"#
         ),
         (
             "view at 3 4", "off, at (3, 4), scale 10",
-            #"{"on":false,"trail":true,"lines":false,"fit":false,"column":10,"at":{"x":3,"y":4}}"#
+            #"{"on":false,"trail":true,"lines":false,"ascii":false,"fit":false,"column":10,"at":{"x":3,"y":4}}"#
         ),
         (
             "view scale 1", "off, at (0, 0), scale 1",
-            #"{"on":false,"trail":true,"lines":false,"fit":false,"column":1,"at":{"x":0,"y":0}}"#
+            #"{"on":false,"trail":true,"lines":false,"ascii":false,"fit":false,"column":1,"at":{"x":0,"y":0}}"#
         ),
         (
             "view lines on", "off, lines on",
-            #"{"on":false,"trail":true,"lines":true,"fit":true,"column":10,"at":null}"#
+            #"{"on":false,"trail":true,"lines":true,"ascii":false,"fit":true,"column":10,"at":null}"#
+        ),
+        (
+            "view ascii on", "off, ascii on",
+            #"{"on":false,"trail":true,"lines":false,"ascii":true,"fit":true,"column":10,"at":null}"#
         ),
         (
             "view at 3 4; view fit", "off",
-            #"{"on":false,"trail":true,"lines":false,"fit":true,"column":10,"at":null}"#
+            #"{"on":false,"trail":true,"lines":false,"ascii":false,"fit":true,"column":10,"at":null}"#
         ),
     ])
     func `of the pictures it tells what they are told to show`(script: String, text: String, json: String) {

@@ -76,6 +76,24 @@ import Testing
         #expect(String(lines.suffix(20).joined().filter { "<>^v".contains($0) }) == head)
     }
 
+    @Test(
+        arguments: [
+            ("3000 0", "|< 1 shape "), ("-3000 0", " 1 shape >|"), ("0 3000", " ^ 1 shape "),
+            ("0 -3000", " v 1 shape "),
+            ("9223372036854775807 5", "|< 1 shape "), ("0 -9223372036854775808", " v 1 shape "),
+        ])
+    func `if no shape is inside, the edge says where they are`(place: String, hint: String) {
+        let lines = Editor().run("view at \(place); view")
+        #expect(lines.count { $0.contains(hint) } == 1, "\(lines)")
+        #expect(!Editor().run("view at 0 0; view").joined().contains("shape"))
+    }
+
+    @Test func `shapes on several sides are counted apart`() {
+        let script = "add ellipse at -900 0; add ellipse at -950 0; add ellipse at 2000 9; delete shape"
+        let lines = Editor().run("format quiet; \(script); view at 300 0; format text; view")
+        #expect(lines.contains { $0.hasPrefix("|< 2 shapes ") && $0.hasSuffix(" 1 shape >|") })
+    }
+
     @Test func `at the prompt it says what it did`() {
         let editor = Editor { $0.isPrompt = true }
         #expect(editor.type("view on") == ["view is on"])
@@ -84,6 +102,8 @@ import Testing
         #expect(editor.type("view trail on") == ["view shows the path"])
         #expect(editor.type("view lines on") == ["view prints all lines"])
         #expect(editor.type("view lines off") == ["view prints few lines"])
+        #expect(editor.type("view ascii on") == ["view is in ASCII"])
+        #expect(editor.type("view ascii off") == ["view is in all characters"])
         #expect(editor.type("view fit") == ["view follows the shape"])
         #expect(editor.type("view at 1 -2") == ["view stays at (1, -2); 'view fit' follows the shape again"])
         #expect(

@@ -82,8 +82,8 @@ import Testing
 
     @Test(
         arguments: [
-            (["COLORTERM": "truecolor"], .rgb(255, 99, 71), .rgb(0, 0, 255)),
-            (["COLORTERM": nil], .indexed(203), .indexed(21)), (["NO_COLOR": "1"], .default, .default),
+            (["COLORTERM": "truecolor"], .rgb(255, 99, 71), .rgb(0x33, 0x33, 255)),
+            (["COLORTERM": nil], .indexed(203), .indexed(63)), (["NO_COLOR": "1"], .default, .default),
         ] as [([String: String?], Shown, Shown)])
     func `ASCII has them too`(environment: [String: String?], shape: Shown, way: Shown) throws {
         let session = try PromptSession(environment: environment.merging(["LC_ALL": "C"]) { $1 })

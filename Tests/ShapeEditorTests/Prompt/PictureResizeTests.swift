@@ -44,7 +44,7 @@ import Testing
             screen.text.contains { $0.hasPrefix("┌ (0, 0) blue") && $0.count == new - 1 }
                 && screen.row(screen.cursor.row) == "shape>"
         }
-        #expect(window.pictureRows == (min(20, max(4, rows / 2)), 0), "\(window.screen.text)")
+        #expect(window.pictureRows == (max(4, rows / 2), 0), "\(window.screen.text)")
         #expect(window.screen.text.joined().contains("shape> view onview is on┌"))
     }
 

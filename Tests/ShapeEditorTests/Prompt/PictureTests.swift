@@ -5,8 +5,8 @@ import Testing
 @Suite(.timeLimited) struct PictureTests {
     private static let exact = ["COLORTERM": "truecolor"] as [String: String?]
 
-    @Test(arguments: [(80, 24, 12), (34, 12, 6), (200, 60, 20), (24, 10, 5)])
-    func `it takes half of the rows, four to twenty, above the line`(
+    @Test(arguments: [(80, 24, 12), (34, 12, 6), (200, 60, 30), (24, 10, 5)])
+    func `it takes half of the rows above the line`(
         columns: Int, rows: Int, height: Int
     ) throws {
         let session = try PromptSession(
@@ -203,8 +203,28 @@ import Testing
 
     @Test func `a terminal that does not know UTF-8 gets ASCII`() throws {
         let session = try PromptSession(environment: ["LC_ALL": "C", "COLORTERM": "truecolor"])
-        try session.enter("view on; view", shows: "+ (0, 0) blue ----", "##########")
+        try session.enter("view; view on", shows: "+ (0, 0) blue ----", "##########")
         #expect(session.terminal.rawOutput.allSatisfy { $0 < 0x80 })
+    }
+
+    @Test func `while it stands, no second one is printed`() throws {
+        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        let window = TerminalWindow(of: session)
+        try session.enter("view on; view", shows: "the picture stands above the prompt")
+        try window.waitForPicture("(0, 0) blue")
+        #expect(window.screen.text.count { $0.hasPrefix("┌ (0, 0) blue") } == 1)
+        #expect(try session.end() == 0)
+    }
+
+    @Test(arguments: [([:], "view ascii on; view on"), (["SHAPE_EDITOR_PICTURE": "ascii"], "view on")])
+    func `it can be in ASCII`(environment: [String: String], statements: String) throws {
+        let session = try PromptSession(environment: environment)
+        let window = TerminalWindow(of: session)
+        try session.enter(statements)
+        try window.wait(for: "the picture") { $0.contains("+ (0, 0) blue ---") && $0.contains("##########") }
+        try session.enter("view ascii off")
+        try window.waitForPicture("(0, 0) blue")
+        #expect(try session.end() == 0)
     }
 
     @Test func `once, it stands in what is printed, as wide as the window`() throws {

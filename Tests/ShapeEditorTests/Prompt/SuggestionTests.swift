@@ -21,7 +21,8 @@ import Testing
         let screen = try session.press(typed, is: "shape> \(typed)\(rest)")
         #expect(screen.cursor == (0, 7 + typed.count))
         for column in 0..<rest.count {
-            #expect(screen[0, 7 + typed.count + column].style == Style(foreground: .indexed(243)))
+            #expect(
+                screen[0, 7 + typed.count + column].style == Style(foreground: .indexed(243), isItalic: true))
         }
     }
 

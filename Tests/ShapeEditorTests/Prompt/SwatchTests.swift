@@ -21,7 +21,7 @@ import Testing
         try session.enter("paint tomato", shows: "offset (0, 0) colour tomato")
         let raw = String(decoding: session.terminal.rawOutput, as: UTF8.self)
         if let swatch {
-            #expect(raw.contains("\(swatch)  \u{1b}[0m offset (0, 0) colour tomato"))
+            #expect(raw.contains("\(swatch)▏▕\u{1b}[0m offset (0, 0) colour tomato"))
         } else {
             #expect(!raw.contains("\u{1b}[48;"))
             #expect(session.terminal.plainOutput.contains("\noffset (0, 0) colour tomato"))
