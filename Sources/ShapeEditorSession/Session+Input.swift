@@ -153,6 +153,7 @@ extension Session {
         case .due: await runDueTimers()
         case .end: await finish()
         }
+        suggestView()
         return nil
     }
 

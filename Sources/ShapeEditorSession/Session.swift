@@ -81,6 +81,8 @@ package final class Session {
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
     package var view = PictureSettings()
+    /// Whether ``suggestView()`` may still print.
+    var suggestsView = false
     /// What the running statement does, if it may take time.
     var activity: Activity?
     /// The number of running animations. While there is one, pictures do not come nearer.

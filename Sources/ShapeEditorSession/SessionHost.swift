@@ -32,6 +32,10 @@ package final class SessionHost {
     package var showPages: (((_ columns: Int) -> String) -> Void)?
     /// Returns the number of columns of the window, to which messages are wrapped, or nil if there is no window.
     package var windowColumns: () -> Int? = { nil }
+    /// Returns a text in the style of headings, if there are styles.
+    package var heading: (String) -> String = { $0 }
+    /// Returns a statement in the colours of the typed line, if there are colours.
+    package var highlighted: (String) -> String = { $0 }
     /// Returns a text in the style of secondary text, if there are colours.
     package var muted: (String) -> String = { $0 }
     /// Asks the user a yes-or-no question and calls back with the answer; nil if no user can be asked.

@@ -23,6 +23,17 @@ final class LineColours {
         return last?.highlights ?? []
     }
 
+    /// The line with the control sequences of its colours.
+    func applied(to line: String) -> String {
+        var (text, end) = ("", line.startIndex)
+        for highlight in newHighlights(line, nil) {
+            text += line[end..<highlight.range.lowerBound]
+            text += highlight.style.applied(to: line[highlight.range])
+            end = highlight.range.upperBound
+        }
+        return text + line[end...]
+    }
+
     private func newHighlights(_ line: String, _ cursor: Int?) -> [Highlight] {
         highlighter.words(of: line, cursor: cursor).map { word in
             let start = line.utf8.index(line.startIndex, offsetBy: word.span.lowerBound)

@@ -11,7 +11,7 @@ extension VerbRow {
             let word = cursor.word()
             session.byPages(wrapped: true) {
                 guard let word else {
-                    return HelpView.writeOverview(to: session.printer)
+                    return HelpView.writeOverview(to: session.printer, session.host)
                 }
                 if let verb = VerbTable.verbs.first(where: { $0.name == word }) {
                     HelpView.write(verb, to: session.printer)

@@ -3,14 +3,32 @@ import ShapeEditorText
 
 /// Prints the list of all verbs, or the help text of one verb.
 enum HelpView {
-    static func writeOverview(to printer: StepPrinter) {
+    static func writeOverview(to printer: StepPrinter, _ host: SessionHost) {
         let width = VerbTable.verbs.map { $0.listed.count }.max() ?? 0
+        writeStart(to: printer, host)
         printer.each(VerbGroup.allCases) { group in
-            printer.heading(group.rawValue)
+            printer.heading(host.heading(group.rawValue))
             printer.each(VerbTable.verbs.filter { $0.group == group }) { write($0, width, to: printer) }
         }
-        if printer.format != .json { printer.print(advice) }
     }
+
+    /// Prints statements to try, and where more is explained.
+    private static func writeStart(to printer: StepPrinter, _ host: SessionHost) {
+        guard printer.format != .json else { return }
+        printer.heading(host.heading("To begin with, try"))
+        let width = (tries.map(\.statement.count).max() ?? 0) + 2
+        for (statement, effect) in tries {
+            let gap = String.blanks(width - statement.count)
+            printer.heading("    \(host.highlighted(statement))\(gap)\(effect)")
+        }
+        printer.print(advice)
+    }
+
+    private static let tries: [(statement: String, effect: String)] = [
+        ("view on", "a picture above the prompt"),
+        ("right 50", "moves the shape, as the arrow keys do"), ("paint tomato", "paints it"),
+        ("add ellipse sun gold", "adds another one"),
+    ]
 
     private static func write(_ verb: Verb, _ width: Int, to printer: StepPrinter) {
         printer.printRow(
@@ -20,9 +38,9 @@ enum HelpView {
     }
 
     private static let advice = """
-
         One statement a line, or several with ';' between them. '#' begins a comment.
         'help VERB' explains a verb, 'help keys' lists the keys. Tab completes.
+
         """
 
     static func write(_ verb: Verb, to printer: StepPrinter) {

@@ -261,7 +261,7 @@ import Testing
         let (prompt, script, json) = (Editor { $0.isPrompt = true }, Editor(), Editor { $0.isPrompt = true })
         json.run("format json")
         for editor in [prompt, script, json] { editor.session.greet() }
-        #expect(prompt.lines == ["Arrows move the shape, Tab completes, 'help' explains; Ctrl-D ends."])
+        #expect(prompt.lines == ["Arrows move the shape, 'view on' shows it, 'help' explains; Ctrl-D ends."])
         #expect(script.lines == [])
         #expect(json.lines == ["format is json"])
     }
