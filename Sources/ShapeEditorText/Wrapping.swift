@@ -68,14 +68,18 @@ private struct LineWrapping {
     }
 
     /// The indentation of continuation rows: the width of the text before the line's second table column, which begins
-    /// after two or more blanks. Without a second column, the width before the first word. Style sequences don't count
-    /// as words.
+    /// after two or more blanks. Without a second column, the width before the first word. Style sequences and swatches,
+    /// which begin with `▏`, don't count as words.
     private static func indent(of words: [SpacedWord]) -> Int {
         var (column, gap, first): (Int, Int, Int?) = (0, 0, nil)
         for next in words {
             gap += next.gap.count
             column += next.gap.count
             guard next.columns > 0 else { continue }
+            if next.word.contains("▏") {
+                column += next.columns
+                continue
+            }
             if first != nil, gap > 1 { return column }
             first = first ?? column
             gap = 0

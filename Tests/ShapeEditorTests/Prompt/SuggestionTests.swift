@@ -78,7 +78,8 @@ import Testing
         let session = try session(environment: ["NO_COLOR": "1"])
         let screen = try session.press("mo", is: "shape> move up 3")
         #expect(
-            screen.styles(of: "mo") == [Style()] && screen.styles(of: "ve up 3") == [Style(isFaint: true)])
+            screen.styles(of: "mo") == [Style()]
+                && screen.styles(of: "ve up 3") == [Style(isFaint: true, isItalic: true)])
     }
 
     @Test(arguments: ["dumb", "vt100", ""])
