@@ -57,8 +57,9 @@ import Testing
         #expect(hex.row == row)
         let painted = (0..<screen.columns).filter { screen[row, $0].style.background != .default }
         #expect(painted == (colour == nil ? [] : [hex.column - 3, hex.column - 2]))
-        #expect(painted.allSatisfy { screen[row, $0] == .init(style: .init(background: colour ?? .default)) })
-        #expect(screen.row(row) == (colour == nil ? "tomato       #ff6347" : "tomato          #ff6347"))
+        #expect(
+            painted.allSatisfy { screen[row, $0].style == .init(background: colour ?? .default) })
+        #expect(screen.row(row) == (colour == nil ? "tomato       #ff6347" : "tomato       ▏▕ #ff6347"))
     }
 
     @Test func `what has no colour stands below what has one`() throws {
@@ -76,7 +77,7 @@ import Testing
         try session.press("select face", Key.tab)
         let screen = try session.screen(showing: "2 shapes")
         let top = try #require(screen.position(of: "> select face")).row
-        let rows = ["face          2 shapes", "face.hat      polygon 3", "face.nose     ellipse"]
+        let rows = ["face          2 shapes", "face.hat   ▏▕ polygon 3", "face.nose  ▏▕ ellipse"]
         #expect((top + 1...top + 3).map { screen.row($0) } == rows)
         #expect(screen[top + 3, 12].style.background == .rgb(255, 99, 71))
     }
