@@ -68,10 +68,7 @@ import Testing
         ),
         (
             "view on; bind f5 { left 1; up 1 }; view fit", [Key.f5 + Key.f5],
-            [
-                "offset (-1, 0) colour blue", "offset (-1, -1) colour blue", "offset (-2, -1) colour blue",
-                "offset (-2, -2) colour blue",
-            ]
+            ["offset (-1, 0) colour blue", "offset (-2, -1) colour blue", "offset (-2, -2) colour blue"]
         ),
         (
             "view on; bounds 20 20; view fit", [Key.right + Key.right + Key.left],
@@ -95,8 +92,9 @@ import Testing
             try session.press(key)
             try session.waitUntilRead()
         }
-        try window.wait(for: "the lines") { screen in
+        try window.wait(for: "the lines and the picture") { screen in
             screen.text.filter { $0.contains("offset (") } == lines
+                && screen.row(screen.cursor.row - 1).hasSuffix(" column = 10 ┘")
         }
         #expect(window.pictureRows == (12, 0))
     }
