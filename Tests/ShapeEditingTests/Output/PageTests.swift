@@ -23,7 +23,11 @@ import Testing
         let written = reader.editor.type(statement)
         let plain = Editor()
         plain.run("left; up")
-        let expected = plain.run(statement).filter { !$0.hasPrefix("offset") }
+        // At the prompt, the history lists statements.
+        let expected =
+            statement == "history"
+            ? ["1  move left 10", "2  move up 10"]
+            : plain.run(statement).filter { !$0.hasPrefix("offset") }
         let words = try #require(reader.pages.first).split(separator: "\n").joined(separator: " ")
         #expect(reader.pages.count == 1)
         #expect(words == expected.filter { !$0.isEmpty }.joined(separator: " "))
