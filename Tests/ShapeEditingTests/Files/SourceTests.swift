@@ -66,7 +66,7 @@ import Testing
             try folder.write("left\nsource \(spelling)", to: "a.shape")
             let editor = Editor()
             editor.run("source \(path)")
-            let message = "\(path):2:1: error: '\(spelling.prefix(40))"
+            let message = "\(path):2:1: error: '\(spelling.prefix(15))"
             #expect(editor.errors.first?.hasPrefix(message) == true)
             #expect(
                 editor.errors.first?.contains("includes itself; expected a file that is not being run")

@@ -12,7 +12,7 @@ import Testing
     @Test(arguments: [
         ("move right 300 over 60min", "moving", "of 3600 s"),
         ("paint red over 90min", "painting", "of 5400 s"),
-        ("wait 2500s", "waiting", "of 2500 s"), ("repeat 2 wait 1h", "running 'repeat'", "s"),
+        ("wait 2500s", "waiting", "of 2500 s"), ("repeat 2 wait 60min", "running 'repeat'", "s"),
     ])
     func `it says what is done, how long, what waits, and how to end it`(
         statement: String, doing: String, length: String
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `the statement of a key shows it behind the prompt, and a script its line`() throws {
         let folder = try TemporaryDirectory()
-        let path = try folder.write("left\nwait 1h\nup\n", to: "a.shape")
+        let path = try folder.write("left\nwait 60min\nup\n", to: "a.shape")
         let session = try session()
         let window = TerminalWindow(of: session)
         try session.enter("bind f5 source \"\(path)\"", shows: "f5 runs")
