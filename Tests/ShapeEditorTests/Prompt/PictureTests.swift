@@ -87,7 +87,10 @@ import Testing
     ) throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
         let window = TerminalWindow(of: session)
-        try session.enter(before, shows: before.hasSuffix("text") ? "format is text" : "view ")
+        try session.press(before, Key.enter, shows: "view is on")
+        try window.wait(for: "the prompt") { screen in
+            screen.row(screen.cursor.row).hasSuffix(">") && screen.row(screen.cursor.row - 1).hasSuffix("┘")
+        }
         for key in keys {
             try session.press(key)
             try session.waitUntilRead()
