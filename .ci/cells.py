@@ -120,8 +120,9 @@ def samples(script, svg, png, scale, columns, count, around):
     head = (
         f'width="{columns * SAMPLES}" height="{count * SAMPLES}" preserveAspectRatio="none" '
         f'viewBox="{left} {top} {columns * scale} {count * 2 * scale}"')
+    # The style, which fits the picture into a page, would have the height follow from the width.
     with open(svg, "w") as file:
-        file.write(re.sub(r'width="\d+" height="\d+" viewBox="[^"]*"', head, text, count=1))
+        file.write(re.sub(r'width="\d+" height="\d+" viewBox="[^"]*" style="[^"]*"', head, text, count=1))
     subprocess.run(["rsvg-convert", "--background-color=white", "--output", png, svg], check=True)
     return list(rows(png))
 
