@@ -1,4 +1,5 @@
 """Rows that press keys."""
+import re
 import statistics
 
 import terminals
@@ -8,8 +9,8 @@ KEYS = 40
 ARROW_UP = b"\x1b[A"
 # Up, right, down and left in turn: the path stays in the picture, and no key counts as held down.
 ROUND = [(ARROW_UP, (0, -10)), (b"\x1b[C", (10, -10)), (b"\x1b[B", (10, 0)), (b"\x1b[D", (0, 0))]
-# The cells of the shape: blanks on a blue background.
-FILLED = b"\x1b[0;44m "
+# Cells of the shape: blanks on a blue background, or halves in blue.
+FILLED = re.compile(rb"\x1b\[[\d;]*[34]4[\d;]*m( |\xe2\x96)")
 
 
 class Keys(Row):
@@ -78,7 +79,7 @@ class Picture(Row):
     def prepare(self):
         self.ours = terminals.Terminal([self.program], self.home, b"shape> ")
         _, answer = self.ours.press_until_silent(b"view on\r")
-        if FILLED not in answer:
+        if not FILLED.search(answer):
             raise SystemExit(f"{self.program} shows no picture, but {answer!r}")
 
     def pair(self, ours_first):
@@ -93,7 +94,7 @@ class Picture(Row):
     def press(self, key, place):
         seconds, answer = self.ours.press_until_silent(key)
         # Unchanged cells are not redrawn, so only some cells of the shape are in the answer.
-        if f"offset {place} colour blue".encode() not in answer or FILLED not in answer:
+        if f"offset {place} colour blue".encode() not in answer or not FILLED.search(answer):
             raise SystemExit(f"{self.program} did not draw the shape at {place}, but {answer!r}")
         return seconds
 
