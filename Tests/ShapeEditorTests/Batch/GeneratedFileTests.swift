@@ -21,10 +21,17 @@ import Testing
         }
     }
 
-    private var verbs: [(name: String, summary: String)] {
+    /// The lines of `help`, without the statements to try.
+    private var listOfVerbs: [Substring] {
         get throws {
             let help = try Program.shapeEditor().run(arguments: ["-c", "help"]).output
-            return help.split(separator: "\n").filter { $0.hasPrefix("  ") }.map { line in
+            return help.split(separator: "\n").filter { !$0.hasPrefix("    ") }
+        }
+    }
+
+    private var verbs: [(name: String, summary: String)] {
+        get throws {
+            return try listOfVerbs.filter { $0.hasPrefix("  ") }.map { line in
                 let words = line.split(separator: " ")
                 let names = words.prefix { $0.hasSuffix(",") }.count + 1
                 return (
@@ -72,9 +79,8 @@ import Testing
     }
 
     @Test func `the manual page has each verb once, under the heading that it has in help`() throws {
-        let help = try Program.shapeEditor().run(arguments: ["-c", "help"]).output
         var listed: [[String]] = []
-        for line in help.split(separator: "\n") {
+        for line in try listOfVerbs {
             if let name = line.split(separator: " ").first, line.hasPrefix("  ") {
                 listed[listed.count - 1].append(name.filter { $0 != "," })
             } else {
