@@ -31,8 +31,11 @@ final class ConnectedSession {
         editor.showsColours = depth > .none
         guard depth > .none else { return }
         let colours = LineColours(depth, session.promptGrammar)
-        session.host.heading = { TextStyle.bold.applied(to: $0) }
-        session.host.highlighted = { colours.applied(to: $0) }
+        // A pager that the user has chosen may show control sequences as text.
+        if getenv("PAGER") == nil {
+            session.host.heading = { TextStyle.bold.applied(to: $0) }
+            session.host.highlighted = { colours.applied(to: $0) }
+        }
         editor.highlighter = { [unowned editor] line in
             colours.highlights(line, cursor: editor.bytesBeforeCursor)
         }

@@ -91,8 +91,7 @@ import Testing
     }
 
     @Test func `in a narrow window the pager gets lines that fit`() throws {
-        // wc would count the control sequences of styles.
-        let session = try PromptSession(environment: ["PAGER": "wc -L", "NO_COLOR": "1"], columns: 40)
+        let session = try PromptSession(environment: ["PAGER": "wc -L"], columns: 40)
         try session.press("help", Key.enter)
         try session.wait(for: "\n")
         try session.waitForPrompt()
