@@ -217,7 +217,7 @@ import Testing
         editor.session.greet()
         #expect(
             editor.lines == [
-                "Arrows move the shape, Tab", "completes, 'help' explains;", "Ctrl-D ends.",
+                "Arrows move the shape, 'view", "on' shows it, 'help' explains;", "Ctrl-D ends.",
             ])
         #expect(
             editor.type("every 1s { move left; paint red }") == [
