@@ -50,8 +50,7 @@ extension Session {
     }
 
     /// A picture of the drawing. In a named drawing, a trail is that of the selected shapes, and an animation that of
-    /// all shapes. `execution` is that of the statement; nil only for
-    /// the present state.
+    /// all shapes. `execution` is that of the statement; nil only for the present state.
     ///
     /// - Throws: As ``DrawingPath/init(of:_:in:upTo:)``; `CancellationError` if the host requests a stop meanwhile.
     func picture(_ kind: SVGPicture.Kind, in execution: Execution? = nil) throws -> SVGPicture {
