@@ -64,10 +64,6 @@ import Testing
             ["offset (10, 0) colour blue", "offset (20, 0) colour blue"]
         ),
         (
-            "view on", [Key.right + Key.right, "show\r", Key.right],
-            ["offset (20, 0) colour blue", "offset (20, 0) colour blue", "offset (30, 0) colour blue"]
-        ),
-        (
             "view on; bind f5 { left 1; up 1 }; view fit", [Key.f5 + Key.f5],
             ["offset (-1, 0) colour blue", "offset (-2, -1) colour blue", "offset (-2, -2) colour blue"]
         ),
