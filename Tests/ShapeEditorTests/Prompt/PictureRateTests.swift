@@ -97,14 +97,17 @@ import Testing
             try session.waitUntilRead()
         }
         try session.press("show", Key.enter)
+        // The picture already shows this state, so only the rows tell that the line has been entered.
+        func rows() -> [String] { window.screen.scrollback + window.screen.text }
+        try window.wait(for: "the entered line") { _ in rows().contains("shape> show") }
         try window.waitForPicture("(50, 0) blue")
-        let rows = window.screen.scrollback + window.screen.text
-        let lots = rows.indices.filter { rows[$0] == "lot" }
-        let errors = rows.indices.filter { rows[$0].contains("error:") }
+        let shown = rows()
+        let lots = shown.indices.filter { shown[$0] == "lot" }
+        let errors = shown.indices.filter { shown[$0].contains("error:") }
         #expect(lots.count == 5 && errors.count == 5)
         #expect(
             zip(lots, errors).allSatisfy { $0 < $1 } && zip(errors, lots.dropFirst()).allSatisfy { $0 < $1 })
-        let entered = try #require(rows.firstIndex { $0 == "shape> show" })
+        let entered = try #require(shown.firstIndex { $0 == "shape> show" })
         #expect(errors.allSatisfy { $0 < entered })
     }
 
