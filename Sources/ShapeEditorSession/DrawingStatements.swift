@@ -41,8 +41,6 @@ struct DrawingStatements {
     private mutating func add(_ shape: ShapeState) {
         let state = copy.state(of: shape)
         all.append(state.addStatement(named: copy.name(of: shape)))
-        if state.angle != 0 { all.append("turn to \(state.angle)") }
-        all += ShapeProperties.all.compactMap { $0.statement(of: state) }
     }
 
     private mutating func add(_ connector: ShapeState, at index: Int, _ indices: [ObjectIdentifier: Int]) {
@@ -51,7 +49,6 @@ struct DrawingStatements {
         all.append(state.connectStatement(from: from, to: to))
         let name = copy.name(of: connector)
         if name != ConnectorName(from: from, to: to).usual { all.append("rename \(name.asName)") }
-        all += ShapeProperties.all.compactMap { $0.statement(of: state) }
         guard index + 1 < copy.shapes.count else { return all.append("order front") }
         let hindmost = [ends.from, ends.to].compactMap { indices[ObjectIdentifier($0)] }.min()
         guard index + 1 != hindmost else { return }
@@ -73,17 +70,33 @@ extension ShapeState.State {
         let name = name.asName
         let place = "\(offset.x) \(offset.y)"
         switch kind {
-        case .line: return "add line \(name) from \(place) to \(secondEnd.x) \(secondEnd.y) \(colour)"
+        case .line: 
+            return "add line \(name) from \(place) to \(secondEnd.x) \(secondEnd.y)\(headWords) \(colour)\(words)"
         case .text:
-            return "add text \(name) \((label ?? "").quotedWord) at \(place) size \(size.height) \(colour)"
-        case .rectangle, .ellipse, .polygon, .connector:
-            return "add \(kind.words) \(name) at \(place) size \(size.width) \(size.height) \(colour)"
+            let text = (label ?? "").quotedWord
+            return "add text \(name) \(text) at \(place) size \(size.height) \(colour)\(words)"
+        case .rectangle, .ellipse, .polygon, .cylinder, .note, .connector:
+            return "add \(kind.words) \(name) at \(place) size \(size.width) \(size.height) \(colour)\(words)"
         }
+    }
+
+    /// A blank and the WORDS for the angle and the properties with an unusual value, without the heads and the text of
+    /// a text; empty if there are none.
+    private var words: String {
+        let turn = angle == 0 ? [] : ["turn \(angle)"]
+        let all = turn + ShapeProperties.all.filter { !$0.isInPlace }.compactMap { $0.unusualWords(in: withoutText) }
+        return all.reduce("") { $0 + " " + $1 }
+    }
+
+    private var withoutText: ShapeState.State {
+        var state = self
+        if kind == .text { state.label = nil }
+        return state
     }
 
     /// The `connect` statement for a connector with the heads and the colour of this state, between two shapes whose
     /// names are given.
     func connectStatement(from: String, to: String) -> String {
-        "connect \(from.asName) \(to.asName)\(kind.headWords) \(colour)"
+        "connect \(from.asName) \(to.asName)\(headWords) \(colour)\(words)"
     }
 }

@@ -24,7 +24,7 @@ struct SavedLine {
 
     private init(_ action: EditAction, on shapes: [ShapeState], in copy: DrawingCopy) {
         (statement, receivers, names) = (action.statement, shapes, copy.names(of: shapes))
-        takesConnectors = action.fits(.connector(heads: 0))
+        takesConnectors = action.fits(.connector)
     }
 
     /// The statement that stands for a group whose commands, on one shape each, have cancelled each other out. It

@@ -24,8 +24,13 @@ extension Argument {
     /// Several arguments one after another, for an ``optional(_:)`` of more than one word.
     package static func sequence(_ arguments: [Argument]) -> Argument { .group(nil, [arguments]) }
 
-    /// The forms that this argument stands for; nil unless it is a ``group(_:_:)``.
-    var forms: [[Argument]]? { if case .group(_, let forms) = self { forms } else { nil } }
+    /// The forms with which this argument may begin; nil unless it is a ``group(_:_:)`` or ``anyOrder(_:_:)``.
+    var forms: [[Argument]]? {
+        switch self {
+        case .group(_, let forms), .anyOrder(_, let forms): forms
+        default: nil
+        }
+    }
 
     /// An angle in whole degrees. A word that is not a whole number has the error ``Problem/notDegrees(_:usage:)``,
     /// which shows the usage.
@@ -38,7 +43,7 @@ extension Argument {
     /// Where only other arguments are permitted, quotes have no effect.
     var takesQuoted: Bool {
         switch self {
-        case .newName, .requiredName, .shapes, .shape, .quotedText, .text: true
+        case .newName, .requiredName, .shapes, .shape, .quotedText, .wordOfText, .text: true
         default: false
         }
     }

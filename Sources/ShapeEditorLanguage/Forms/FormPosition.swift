@@ -7,9 +7,9 @@ import Synchronization
 /// the forms without copying any of them.
 final class FormGraph: Sendable {
     /// A set of nodes. The bit of a node is its index; the top bit stands for the end of the statement.
-    typealias Nodes = UInt64
+    typealias Nodes = UInt128
 
-    static let end: Nodes = 1 << 63
+    static let end: Nodes = 1 << 127
 
     /// An argument at one place of a form, which is neither optional nor a group.
     final class Node: Sendable {
@@ -41,6 +41,9 @@ final class FormGraph: Sendable {
     let nodes: [Node]
     /// For each node, the nodes that may follow it, and the end if the statement may end after it.
     let next: [Nodes]
+    /// For each node, the nodes that may not come any more once it has matched: those with which its sequence begins, in
+    /// an ``Argument/anyOrder(_:_:)``.
+    let spent: [Nodes]
     /// The nodes with which the forms begin, and the end if a form may have no arguments.
     let first: Nodes
 
@@ -49,8 +52,8 @@ final class FormGraph: Sendable {
         let whole = builder.add(forms)
         builder.follow(whole.last, by: Self.end)
         first = whole.isNullable ? whole.first | Self.end : whole.first
-        (nodes, next) = (builder.nodes, builder.next)
-        precondition(nodes.count < 64, "the forms of a verb have too many arguments")
+        (nodes, next, spent) = (builder.nodes, builder.next, builder.spent)
+        precondition(nodes.count < 128, "the forms of a verb have too many arguments")
     }
 }
 
@@ -72,6 +75,7 @@ extension FormGraph {
     private struct Builder {
         private(set) var nodes: [Node] = []
         private(set) var next: [Nodes] = []
+        private(set) var spent: [Nodes] = []
 
         mutating func add(_ forms: [[Argument]]) -> Part {
             forms.reduce(Part()) { $0 | add($1) }
@@ -92,14 +96,29 @@ extension FormGraph {
             switch argument {
             case .optional(let argument): return add(argument) | Part(isNullable: true)
             case .verb(let words) where !words.isEmpty: return addNode(argument) | addNode(.choice(words))
+            case .anyOrder(_, let sequences): return addInAnyOrder(sequences)
             default: return argument.forms.map { add($0) } ?? addNode(argument)
             }
+        }
+
+        /// Lets each sequence follow each other one. The automaton alone would also let a sequence come again.
+        private mutating func addInAnyOrder(_ sequences: [[Argument]]) -> Part {
+            let parts = sequences.map { sequence in
+                let start = nodes.count
+                let part = add(sequence)
+                for number in start..<nodes.count { spent[number] |= part.first }
+                return part
+            }
+            let all = parts.reduce(Part(), |)
+            for part in parts { follow(part.last, by: all.first & ~part.first) }
+            return all
         }
 
         private mutating func addNode(_ argument: Argument) -> Part {
             let own = Nodes(1) << nodes.count
             nodes.append(Node(argument))
             next.append(0)
+            spent.append(0)
             if case .text = argument { follow(own, by: own) }
             return Part(first: own, last: own)
         }
@@ -135,8 +154,12 @@ final class LazyFormGraph: Sendable {
 struct FormPosition {
     private let graph: FormGraph
     private let next: FormGraph.Nodes
+    /// The nodes that may not come any more.
+    private let spent: FormGraph.Nodes
 
-    fileprivate init(_ graph: FormGraph, _ next: FormGraph.Nodes) { (self.graph, self.next) = (graph, next) }
+    fileprivate init(_ graph: FormGraph, _ next: FormGraph.Nodes, spent: FormGraph.Nodes = 0) {
+        (self.graph, self.next, self.spent) = (graph, next & ~spent, spent)
+    }
 
     /// Whether the statement may end here.
     var mayEnd: Bool { next & FormGraph.end != 0 }
@@ -145,7 +168,7 @@ struct FormPosition {
     func choices(where isTaken: (FormGraph.Node) -> Bool) -> FormPosition {
         var taken: FormGraph.Nodes = 0
         forEachNumber { if isTaken(graph.nodes[$0]) { taken |= 1 << $0 } }
-        return FormPosition(graph, taken)
+        return FormPosition(graph, taken, spent: spent)
     }
 
     /// Calls `body` with the number of each choice: the index of its node.
@@ -159,9 +182,12 @@ struct FormPosition {
 
     /// The position after a word or a block that matches all choices of this position.
     var following: FormPosition {
-        var following: FormGraph.Nodes = 0
-        forEachNumber { following |= graph.next[$0] }
-        return FormPosition(graph, following)
+        var (following, spent) = (FormGraph.Nodes(0), spent)
+        forEachNumber {
+            following |= graph.next[$0]
+            spent |= graph.spent[$0]
+        }
+        return FormPosition(graph, following, spent: spent)
     }
 
     /// The first choice in the order of the forms; nil if there is none.

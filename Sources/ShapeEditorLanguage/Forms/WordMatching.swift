@@ -30,7 +30,7 @@ extension Argument {
     var isOpen: Bool {
         switch self {
         case .colour, .duration, .key, .verb, .name, .file, .text: true
-        case .requiredName, .shapes, .shape, .percent: true
+        case .requiredName, .shapes, .shape, .percent, .wordOfText: true
         default: false
         }
     }
@@ -56,7 +56,7 @@ extension Argument {
         case .duration: word.duration
         case .key, .name(_, of: .boundKey): word.key
         case .verb: word.verbToExplain(grammar)
-        case .newName, .requiredName, .shapes, .shape, .quotedText:
+        case .newName, .requiredName, .shapes, .shape, .quotedText, .wordOfText:
             word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(isRight: isRight) : .isNone
         case .percent: word.percent
         case .name, .file, .text: .isWord(.text)

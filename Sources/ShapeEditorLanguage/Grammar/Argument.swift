@@ -37,6 +37,11 @@ package indirect enum Argument: Equatable, Sendable {
     case percent
     /// One of the given forms. The string is the spelling in usage; if it is nil, usage shows the first form.
     case group(String?, [[Argument]])
+    /// One or more of the given sequences, in any order, each at most once. The string is the spelling in usage; if it
+    /// is nil, usage shows the sequences.
+    case anyOrder(String?, [[Argument]])
+    /// A text of one word, which is in quotes if it has blanks. The string is its placeholder in usage.
+    case wordOfText(String)
     /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is meant to be an
     /// existing name of that kind, but parsing does not check that it exists.
     case name(String, of: NameKind? = nil)
@@ -58,7 +63,9 @@ package indirect enum Argument: Equatable, Sendable {
         case .body: "STATEMENT"
         case .block: "{ … }"
         case .duration: "DURATION"
-        case .name(let name, _), .text(let name): name
+        case .name(let name, _), .text(let name), .wordOfText(let name): name
+        case .anyOrder(let name, let parts):
+            name ?? parts.map { "[\($0.map(\.spelling).joined(separator: " "))]" }.joined(separator: " ")
         case .group(let name, let forms): name ?? (forms.first ?? []).map(\.spelling).joined(separator: " ")
         case .file: "FILE"
         case .verb(let words): (["VERB"] + words).joined(separator: "|")

@@ -17,7 +17,7 @@ extension StatementParser {
         case .key, .name(_, of: .boundKey): .text(try key(token))
         case .shape, .name: .name(try name(token))
         case .shapes: .shapes(try shapes(token))
-        case .quotedText: .text(try checked(string(token), at: token.span))
+        case .quotedText, .wordOfText: .text(try checked(string(token), at: token.span))
         case .text: .text(try text(startingWith: token))
         case .file: .text(string(token))
         case .verb(let others): .word(try verb(token, or: others))

@@ -4,6 +4,8 @@ extension EditAction {
         switch self {
         case .paint: true
         case .set(let value): value.fits(kind)
+        case .stroke(let change): change.fits(kind)
+        case .font: kind != .line
         case .moveLine: kind == .line
         case .turnTo: kind != .line && !kind.isConnector
         case .move, .moveTo, .reset, .size, .scale, .turn, .align, .spread: !kind.isConnector
@@ -38,7 +40,7 @@ extension EditAction {
         case .spread(let across, let gap):
             try moves(of: shapes, least: 3) { $0.spread(across: across, gap: gap) }
         case .moveLine where shapes.count != 1: throw DrawingError.oneLineNeeded(found: shapes.count)
-        case .moveLine, .reset, .size, .scale, .set: try shapes.map(change)
+        case .moveLine, .reset, .size, .scale, .set, .stroke, .font: try shapes.map(change)
         }
     }
 
@@ -73,6 +75,8 @@ extension EditAction {
         case .moveLine(let start, let reach): (new.offset, new.size) = (start, reach)
         case .reset: new = old.afterReset()
         case .size(let width, let height): new = try old.sized(width: width, height: height)
+        case .stroke(let change): change.apply(to: &new)
+        case .font(let change): change.apply(to: &new)
         case .scale(let percent): new = try old.scaled(percent: percent)
         case .move, .moveTo, .paint, .turn, .turnTo, .align, .spread, .set: break
         }

@@ -13,6 +13,8 @@ package enum EditAction: Equatable {
     case turn(Int, together: Bool)
     case turnTo(Int)
     indirect case set(PropertyValue)
+    indirect case stroke(StrokeChange)
+    indirect case font(FontChange)
     case align(AlignEdge)
     case spread(across: Bool, gap: Int?)
 }
@@ -33,6 +35,8 @@ extension EditAction {
         case .size, .scale: "size"
         case .turn, .turnTo: "turn"
         case .set(let value): value.verb
+        case .stroke: "stroke"
+        case .font: "font"
         case .align: "align"
         case .spread: "spread"
         }
@@ -63,6 +67,8 @@ extension EditAction {
         case .turn(let degrees, let isTogether): "turn \(degrees)" + (isTogether ? " together" : "")
         case .turnTo(let degrees): "turn to \(degrees)"
         case .set(let value): value.statement
+        case .stroke(let change): change.statement
+        case .font(let change): change.statement
         case .align(let edge): "align " + edge.rawValue
         case .spread(let across, let gap):
             "spread " + (across ? "across" : "down") + (gap.map { " \($0)" } ?? "")
@@ -99,6 +105,8 @@ extension EditAction {
         where abs(first + second) <= 3600:
             .turn(first + second, together: false)
         case (.set(let first), .set(let second)): first.isSameProperty(as: second) ? next : nil
+        case (.stroke(let first), .stroke(let second)): .stroke(first.adding(second))
+        case (.font(let first), .font(let second)): .font(first.adding(second))
         case (.paint(.colour), .paint(.colour)), (.size, .size): next
         case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset): next
         default: nil

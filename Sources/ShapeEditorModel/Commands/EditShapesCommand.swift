@@ -102,7 +102,7 @@ package struct EditShapesCommand: EditingCommand {
     package var counter: StepCounter { action.counter }
     package var verb: String { action.verb }
     package var statement: String { action.statement }
-    package var takesConnectors: Bool { action.fits(.connector(heads: 0)) }
+    package var takesConnectors: Bool { action.fits(.connector) }
     package var label: String { action.label }
 
     package var namesShapes: Bool { saysNames }

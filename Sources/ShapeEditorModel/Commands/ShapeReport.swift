@@ -78,7 +78,7 @@ extension ShapeReport.Extras {
         if change.turn % 360 != 0 { insert(.angle) }
         for replacement in change.replacements {
             let index = ShapeProperties.all.firstIndex { $0 == replacement.property }
-            if let index { insert(.property(index)) }
+            if let index, !replacement.property.isInPlace { insert(.property(index)) }
         }
     }
 }

@@ -101,7 +101,7 @@ extension ShapeKind {
         switch self {
         case .connector where ends.count == 2:
             "'\(name)' is a connector; it goes where '\(ends[0].quotable)' and '\(ends[1].quotable)' go"
-        case .text, .line, .connector, .rectangle, .ellipse, .polygon:
+        case .text, .line, .connector, .rectangle, .ellipse, .polygon, .cylinder, .note:
             "'\(name)' is \(self == .ellipse ? "an" : "a") \(noun); '\(verb)' does not fit it"
         }
     }

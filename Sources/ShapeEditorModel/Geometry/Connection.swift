@@ -25,7 +25,7 @@ extension ShapeState.State {
     /// ends at the edge, more than 1 if it ends inside. Nil for a line and a connector.
     fileprivate func edge(along vector: Point) -> Double? {
         switch kind {
-        case .rectangle, .polygon: vector.part(within: corners)
+        case .rectangle, .polygon, .cylinder, .note: vector.part(within: corners)
         case .text: extent.map { vector.part(within: $0.corners) }
         case .ellipse: partWithinEllipse(of: vector)
         case .line, .connector: nil

@@ -26,7 +26,7 @@ extension ShapeState.State {
     /// The corners at the angle 0, relative to the centre, in points; ``corners`` turns them.
     package var uprightCorners: [Point] {
         switch kind {
-        case .rectangle, .text: Point.corners(ofBoxWithHalf: halfBox)
+        case .rectangle, .cylinder, .note, .text: Point.corners(ofBoxWithHalf: halfBox)
         case .polygon(let count): points(count)
         case .ellipse, .line, .connector: []
         }

@@ -25,7 +25,7 @@ extension ShapeState.State {
         switch kind {
         case .connector: nil
         case .line: Rect(halvesAround: offset).union(Rect(halvesAround: secondEnd))
-        case .rectangle, .ellipse, .polygon, .text: Rect(halvesAround: offset, reach: reach)
+        case .rectangle, .ellipse, .polygon, .cylinder, .note, .text: Rect(halvesAround: offset, reach: reach)
         }
     }
 
@@ -63,7 +63,7 @@ extension ShapeState.State {
     /// and height contribute to the extent, in tenths of a point times 2^30.
     private func half(of first: Int128, _ second: Int128) -> Int128 {
         let point = Int128(10 << Turn.digits)
-        let isRound = kind.isArea && kind != .rectangle
+        let isRound = kind.isRound
         let reach = isRound ? (first * first + second * second).squareRoot : first + second
         return (reach + point) / (2 * point)
     }

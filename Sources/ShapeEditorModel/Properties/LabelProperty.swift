@@ -2,7 +2,6 @@ import ShapeEditorText
 
 /// The text on a shape, or the text that the shape is; nil if there is none.
 package enum LabelProperty: ShapeProperty {
-    package static var verb: String { "label" }
     package static var member: WritableKeyPath<ShapeState.State, String?> { \.label }
     package static var observed: KeyPath<ShapeState, String?> { \.label }
     package static var usual: String? { nil }
@@ -12,11 +11,9 @@ package enum LabelProperty: ShapeProperty {
         kind != .line && (value != nil || kind != .text)
     }
 
-    package static func phrase(_ value: String?) -> String { value == nil ? "label none" : verb }
+    package static func phrase(_ value: String?) -> String { value == nil ? "label none" : "label" }
 
-    package static func words(_ value: String?) -> String { value.map(\.quotedWord) ?? "none" }
-
-    package static func isAdded(with kind: ShapeKind) -> Bool { kind == .text }
+    package static func words(_ value: String?) -> String { "label \(value.map(\.quotedWord) ?? "none")" }
 
     package static func add(_ value: String?, to object: JSONObject) -> JSONObject {
         object.with("label", value)

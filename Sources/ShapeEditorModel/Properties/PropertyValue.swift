@@ -13,13 +13,13 @@ package struct PropertyValue: Equatable {
     var property: any ShapeProperty.Type { content.property }
 
     /// The verb of ``statement``.
-    var verb: String { property.verb }
+    var verb: String { String(content.words.prefix { $0 != " " }) }
 
     /// The words for setting this value in ``DrawingError/doesNotFit(verb:name:_:ends:)``.
     var phrase: String { content.phrase }
 
     /// The statement that gives a shape this value.
-    var statement: String { "\(verb) \(content.words)" }
+    var statement: String { content.words }
 
     func fits(_ kind: ShapeKind) -> Bool { content.fits(kind) }
 

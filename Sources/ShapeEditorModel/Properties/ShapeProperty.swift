@@ -8,45 +8,44 @@ import ShapeEditorText
 package protocol ShapeProperty: SendableMetatype {
     associatedtype Value: Equatable & Sendable
 
-    /// The verb of the statement that sets the property; also the word before the value in a line.
-    static var verb: String { get }
     /// The property in a state.
     static var member: WritableKeyPath<ShapeState.State, Value> { get }
     /// The observable property of a shape.
     static var observed: KeyPath<ShapeState, Value> { get }
     /// The value that a new shape has unless `add` gives another one. It is not shown.
     static var usual: Value { get }
-    /// Whether `reset` leaves the value as it is.
+    /// Whether `reset` leaves the value as it is; by default false.
     static var outlastsReset: Bool { get }
+    /// Whether a line always shows the value at a place of its own; by default false.
+    static var isInPlace: Bool { get }
 
-    /// Whether shapes of a kind can have a value.
+    /// Whether shapes of a kind can have a value; by default true. For a property that a statement of its own sets.
     static func fits(_ kind: ShapeKind, _ value: Value) -> Bool
-    /// The words for setting a value in ``DrawingError/doesNotFit(verb:name:_:ends:)``; by default the verb.
+    /// The words for setting a value in ``DrawingError/doesNotFit(verb:name:_:ends:)``; by default the first one of
+    /// ``words(_:)``.
     static func phrase(_ value: Value) -> String
-    /// The value as the words after the verb, in the statement and in a line.
+    /// The value as words in a line and in `add`, which may be those of the statement that sets it: `outline black 2`.
     static func words(_ value: Value) -> String
-    /// Whether ``words(_:)`` belong to the statement by which `shapes` adds a shape of a kind, so that `shapes` needs no
-    /// statement for the property; by default false.
-    static func isAdded(with kind: ShapeKind) -> Bool
     /// Adds the members for a value to the JSON object of a shape.
     static func add(_ value: Value, to object: JSONObject) -> JSONObject
 }
 
 extension ShapeProperty {
-    package static func phrase(_ value: Value) -> String { verb }
+    package static var outlastsReset: Bool { false }
+    package static var isInPlace: Bool { false }
 
-    package static func isAdded(with kind: ShapeKind) -> Bool { false }
+    package static func fits(_ kind: ShapeKind, _ value: Value) -> Bool { true }
 
-    /// The statement that gives a shape the value that it has in a state; nil if `shapes` needs none.
-    package static func statement(of state: ShapeState.State) -> String? {
+    package static func phrase(_ value: Value) -> String { String(words(value).prefix { $0 != " " }) }
+
+    /// The words for the value that a shape has in a state; nil if it is the usual one.
+    package static func unusualWords(in state: ShapeState.State) -> String? {
         let value = state[keyPath: member]
-        return value == usual || isAdded(with: state.kind) ? nil : "\(verb) \(words(value))"
+        return value == usual ? nil : words(value)
     }
 
-    /// The verb and the value that a shape has in a state.
-    package static func words(in state: ShapeState.State) -> String {
-        "\(verb) \(words(state[keyPath: member]))"
-    }
+    /// The words for the value that a shape has in a state.
+    package static func words(in state: ShapeState.State) -> String { words(state[keyPath: member]) }
 
     package static func add(of state: ShapeState.State, to object: JSONObject) -> JSONObject {
         add(state[keyPath: member], to: object)

@@ -9,8 +9,12 @@ package enum ShapeKind: Equatable, Hashable, Sendable {
     case line
     /// A text without a frame. The text is the shape's label.
     case text
-    /// A line between two other shapes, with `heads` arrowheads: none, one at the second shape, or one at each shape.
-    case connector(heads: Int)
+    /// A line between two other shapes.
+    case connector
+    /// A cylinder with elliptic caps, such as for a database.
+    case cylinder
+    /// A sheet with its upper right corner folded.
+    case note
 }
 
 extension ShapeKind {
@@ -23,6 +27,8 @@ extension ShapeKind {
         case .line: "line"
         case .text: "text"
         case .connector: "connector"
+        case .cylinder: "cylinder"
+        case .note: "note"
         }
     }
 
@@ -30,13 +36,21 @@ extension ShapeKind {
     /// it.
     package var noun: String { if case .polygon = self { "polygon" } else { words } }
 
-    package var isConnector: Bool { if case .connector = self { true } else { false } }
+    package var isConnector: Bool { self == .connector }
 
-    /// Whether the kind is a rectangle, an ellipse or a polygon. Only shapes of these kinds can have an outline.
+    /// Whether the kind is neither a line, nor a text, nor a connector. Only shapes of such kinds can have an outline.
     package var isArea: Bool {
         switch self {
-        case .rectangle, .ellipse, .polygon: true
+        case .rectangle, .ellipse, .polygon, .cylinder, .note: true
         case .line, .text, .connector: false
+        }
+    }
+
+    /// Whether the extent of a turned shape is that of an ellipse.
+    var isRound: Bool {
+        switch self {
+        case .ellipse, .polygon: true
+        case .rectangle, .cylinder, .note, .line, .text, .connector: false
         }
     }
 
@@ -44,7 +58,7 @@ extension ShapeKind {
     /// which has none.
     package var usualSize: ShapeSize {
         switch self {
-        case .rectangle, .ellipse: ShapeSize(width: 100, height: 60)
+        case .rectangle, .ellipse, .cylinder, .note: ShapeSize(width: 100, height: 60)
         case .polygon: ShapeSize(width: 60, height: 60)
         case .text: ShapeSize(width: 0, height: 16)
         case .line, .connector: ShapeSize(width: 0, height: 0)

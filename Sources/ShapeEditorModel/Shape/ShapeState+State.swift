@@ -11,6 +11,13 @@ extension ShapeState {
         package internal(set) var angle = 0
         package internal(set) var colour: Colour
         package var outline: Outline?
+        /// How a line or a connector is drawn, and the dashes of an outline.
+        package var line = LineStyle()
+        /// The letters of the label.
+        package var font = Font()
+        /// The radius by which the corners of a rectangle are rounded, in points. At most half of the shorter side is
+        /// drawn.
+        package var corner = 0
         /// The text on the shape, or the text that the shape is; nil if there is none.
         package var label: String?
         /// The canvas for the shape's centre, or a line's ends; nil if there is none. An undo may put them outside.

@@ -5,7 +5,8 @@ extension ShapePainter {
     /// picture, or if the connector has no line (``Connection``).
     mutating func paintConnector(_ index: Int, _ scene: PictureScene) {
         let state = scene.shapes[index].state
-        guard let ends = scene.shapes[index].ends, case .connector(let heads) = state.kind else { return }
+        guard let ends = scene.shapes[index].ends else { return }
+        let heads = state.line.heads.count
         let (first, second) = (scene.shapes[ends.from].state, scene.shapes[ends.to].state)
         guard grid.mayShow(Rect(of: first.offset).union(Rect(of: second.offset))),
             let connection = Connection(from: first, to: second, relativeTo: grid.centre),

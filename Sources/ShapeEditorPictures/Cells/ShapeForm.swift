@@ -55,7 +55,7 @@ extension ShapePainter {
         switch state.kind {
         case .line, .connector: return nil
         case .text: return boxed(.text, textBox(of: state))
-        case .rectangle, .ellipse, .polygon: break
+        case .rectangle, .ellipse, .polygon, .cylinder, .note: break
         }
         guard let outline = state.visibleOutline, Double(outline.width) < grid.pixelHeight else {
             return pixelForm(of: state)
@@ -71,7 +71,7 @@ extension ShapePainter {
         let box = grid.cells(ofShapeAt: state.offset, width: size.width, height: size.height)
         if box.isSmall { return boxed(.block, box) }
         switch state.kind {
-        case .rectangle: return boxed(.frame(isRound: false), box)
+        case .rectangle, .note: return boxed(.frame(isRound: false), box)
         case .ellipse where box.rows.count < 5: return boxed(.frame(isRound: true), box)
         default: break
         }

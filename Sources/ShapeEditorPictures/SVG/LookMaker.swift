@@ -18,14 +18,14 @@ struct LookMaker {
     func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [PartLook] {
         let look = whole(shape, isSeen)
         switch shape.state.kind {
-        case .rectangle, .ellipse, .polygon:
+        case .rectangle, .ellipse, .polygon, .cylinder, .note:
             return [
                 (.whole, area(shape, angle, look)), (.figure(0), figure(of: shape)),
                 (.labels, letters(of: shape)),
             ]
         case .text: return [(.whole, area(shape, angle, look))]
         case .line: return [(.whole, placed(look, last.span, shape.span, of: shape, from: .zero))]
-        case .connector(let heads): return [(.whole, look)] + parts(shape, heads)
+        case .connector: return [(.whole, look)] + parts(shape, last.state.line.heads.count)
         }
     }
 
@@ -38,7 +38,7 @@ struct LookMaker {
         switch shape.state.kind {
         case .line: look.style = .line
         case .connector: look.style = .connector
-        case .rectangle, .ellipse, .polygon, .text: break
+        case .rectangle, .ellipse, .polygon, .cylinder, .note, .text: break
         }
         return look
     }

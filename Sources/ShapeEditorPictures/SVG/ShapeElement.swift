@@ -103,7 +103,7 @@ extension ShapeElement {
         case .line: ink.stroke(frame.lineWidth)
         case .connector: ink.fill + ink.stroke(frame.lineWidth)
         case .text: ink.fill
-        case .rectangle, .ellipse, .polygon: PageInk.colour(colour).fill + outline
+        case .rectangle, .ellipse, .polygon, .cylinder, .note: PageInk.colour(colour).fill + outline
         }
     }
 
@@ -123,7 +123,7 @@ extension ShapeElement {
         let width = Double(state.size.width) * frame.scale
         let height = Double(state.size.height) * frame.scale
         switch state.kind {
-        case .rectangle:
+        case .rectangle, .cylinder, .note:
             let corner: XMLText.Attributes = ["x": (-width / 2).decimal, "y": (-height / 2).decimal]
             let sides: XMLText.Attributes = ["width": width.decimal, "height": height.decimal]
             return [Figure(name: "rect", attributes: corner + sides)]
@@ -133,7 +133,7 @@ extension ShapeElement {
         // Round joins keep a pointed corner's outline near the corner.
         case .polygon: return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
         case .line: return [Figure(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
-        case .connector(let heads): return shape.connection.map { connector($0, heads) } ?? []
+        case .connector: return shape.connection.map { connector($0, state.line.heads.count) } ?? []
         case .text: return []
         }
     }

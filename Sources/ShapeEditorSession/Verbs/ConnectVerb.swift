@@ -21,7 +21,7 @@ extension VerbRow {
             guard from !== to else {
                 throw LanguageError(Problem(DrawingError.connectsItself(to.name)), at: cursor.span)
             }
-            let heads = ["arrow": 1, "arrows": 2][cursor.word() ?? ""] ?? 0
+            let heads = ["arrow": LineStyle.Heads.arrow, "arrows": .arrows][cursor.word() ?? ""] ?? .plain
             try execution.connect(from, to, heads: heads, cursor.colour())
         })
 }
@@ -45,9 +45,10 @@ extension Execution {
     }
 
     /// Adds a connector directly behind the hindmost of its two shapes, and selects the connector.
-    fileprivate func connect(_ from: ShapeState, _ to: ShapeState, heads: Int, _ colour: Colour?) throws {
+    fileprivate func connect(_ from: ShapeState, _ to: ShapeState, heads: LineStyle.Heads, _ colour: Colour?) throws {
         try drawing.checkRoom(for: 1)
-        let state = ShapeState.State(.connector(heads: heads), colour: colour)
+        var state = ShapeState.State(.connector, colour: colour)
+        state.line.heads = heads
         let name = try drawing.names.connectorName(from.name, to.name)
         try insert(
             .connect, [drawing.makeShape(state, name: name, ends: (from, to))], at: min(from.index, to.index),

@@ -30,12 +30,13 @@ extension ShapeReport {
             line.appendPart(ends.from.name)
             line.appendWords(" to ")
             line.appendPart(ends.to.name)
-            line.appendPart(shape.kind.headWords)
+            line.appendPart(state.headWords)
         } else if shape.kind == .line {
             line.appendWords("from ")
             line.appendPlace(state.offset)
             line.appendWords(" to ")
             line.appendPlace(state.secondEnd)
+            line.appendPart(state.headWords)
         } else {
             line.appendWords("offset ")
             line.appendPlace(state.offset)
@@ -64,12 +65,9 @@ extension ShapeReport {
     }
 }
 
-extension ShapeKind {
-    /// The number of arrowheads of a connector; 0 for all other kinds.
-    var heads: Int { if case .connector(let heads) = self { heads } else { 0 } }
-
+extension ShapeState.State {
     /// A blank and the word for the arrowheads in a statement: ` arrow` or ` arrows`. Empty without arrowheads.
-    var headWords: String { ["", " arrow", " arrows"][min(2, heads)] }
+    var headWords: String { line.heads == .plain ? "" : " \(line.heads)" }
 }
 
 // MARK: - JSON
@@ -96,11 +94,12 @@ extension ShapeReport {
     private func withSize(_ object: JSONObject) -> JSONObject {
         if let ends = shape.ends {
             let names = formerEnds ?? [ends.from.name, ends.to.name]
-            return object.with("from", names[0]).with("to", names[1]).with("heads", shape.kind.heads)
+            return object.with("from", names[0]).with("to", names[1]).with("heads", state.line.heads.count)
         }
         if shape.kind == .line {
             let (from, to) = (state.offset, state.secondEnd)
-            return object.with("from", [from.x, from.y]).with("to", [to.x, to.y]).with("heads", 0)
+            return object.with("from", [from.x, from.y]).with("to", [to.x, to.y])
+                .with("heads", state.line.heads.count)
         }
         let width = shape.kind == .text ? state.textWidth : state.size.width
         return object.with("width", width).with("height", state.size.height)

@@ -1,0 +1,49 @@
+import ShapeEditorText
+
+/// The letters of a label: their height and colour, and where the rows stand in the shape.
+package struct Font: Equatable, Hashable, Sendable, BitwiseCopyable {
+    package enum Column: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+        case left, centre, right
+    }
+
+    package enum Row: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+        case top, middle, bottom
+    }
+
+    /// The height of the letters in points. The letters of a text have the height of its ``ShapeSize`` instead.
+    package var height = usualHeight
+    package var column = Column.centre
+    package var row = Row.middle
+    /// The colour of the letters; nil for black or white, whichever is easier to read.
+    package var ink: Colour?
+
+    package static let usualHeight = 16
+
+    package init() {}
+}
+
+package enum FontProperty: ShapeProperty {
+    package static var member: WritableKeyPath<ShapeState.State, Font> { \.font }
+    package static var observed: KeyPath<ShapeState, Font> { \.font }
+    package static var usual: Font { Font() }
+
+    /// `font` with the values that are not the usual ones, or with the height if all are.
+    package static func words(_ value: Font) -> String {
+        var change = FontChange()
+        if value.height != Font.usualHeight { change.height = value.height }
+        if value.column != .centre { change.column = value.column }
+        if value.row != .middle { change.row = value.row }
+        if let ink = value.ink { change.ink = .colour(ink) }
+        if change == FontChange() { change.height = value.height }
+        return change.statement
+    }
+
+    package static func add(_ value: Font, to object: JSONObject) -> JSONObject {
+        object.with("font", value.height).with("align", "\(value.column)").with("valign", "\(value.row)")
+            .with("ink", value.ink?.hex)
+    }
+}
+
+extension ShapeState {
+    package var font: Font { observed(\.font).font }
+}

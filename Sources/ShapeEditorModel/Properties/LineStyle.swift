@@ -1,0 +1,57 @@
+/// How a line or a connector is drawn, apart from its colour. ``dash`` also applies to the outline of a shape.
+package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
+    package enum Dash: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+        case solid, dashed, dotted
+    }
+
+    /// The arrowheads: none, one at the second end, or one at each end.
+    package enum Heads: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+        case plain, arrow, arrows
+
+        package var count: Int { Int(rawValue) }
+    }
+
+    /// The way of a connector between its shapes.
+    package enum Route: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+        /// The shortest way, from edge to edge.
+        case straight
+        /// Along the axes.
+        case bent
+        /// One cubic curve.
+        case curved
+    }
+
+    /// The width in points, from 1 to 100. The width of an outline is in ``Outline``.
+    package var width = usualWidth
+    package var dash = Dash.solid
+    package var heads = Heads.plain
+    package var route = Route.straight
+    /// Where a connector leaves its first shape; nil if its way decides.
+    package var from: SidePlace?
+    /// Where a connector reaches its second shape; nil if its way decides.
+    package var to: SidePlace?
+
+    package static let usualWidth = 2
+
+    package init() {}
+}
+
+/// A place on a side of a shape's extent.
+package struct SidePlace: Equatable, Hashable, Sendable, BitwiseCopyable {
+    package enum Side: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+        case left, right, top, bottom
+    }
+
+    package var side: Side
+    /// The distance from the left or the upper end of the side, as a percentage of its length, from 0 to 100.
+    package var percent: Int
+
+    package static let middle = 50
+
+    package init(_ side: Side, percent: Int = middle) { (self.side, self.percent) = (side, percent) }
+}
+
+extension SidePlace {
+    /// The place as words: `right`, or `right 25%`.
+    package var words: String { "\(side)" + (percent == Self.middle ? "" : " \(percent)%") }
+}
