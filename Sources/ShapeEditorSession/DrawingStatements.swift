@@ -70,8 +70,9 @@ extension ShapeState.State {
         let name = name.asName
         let place = "\(offset.x) \(offset.y)"
         switch kind {
-        case .line: 
-            return "add line \(name) from \(place) to \(secondEnd.x) \(secondEnd.y)\(headWords) \(colour)\(words)"
+        case .line:
+            return
+                "add line \(name) from \(place) to \(secondEnd.x) \(secondEnd.y)\(headWords) \(colour)\(words)"
         case .text:
             let text = (label ?? "").quotedWord
             return "add text \(name) \(text) at \(place) size \(size.height) \(colour)\(words)"
@@ -84,7 +85,9 @@ extension ShapeState.State {
     /// a text; empty if there are none.
     private var words: String {
         let turn = angle == 0 ? [] : ["turn \(angle)"]
-        let all = turn + ShapeProperties.all.filter { !$0.isInPlace }.compactMap { $0.unusualWords(in: withoutText) }
+        let all =
+            turn
+            + ShapeProperties.all.filter { !$0.isInPlace }.compactMap { $0.unusualWords(in: withoutText) }
         return all.reduce("") { $0 + " " + $1 }
     }
 

@@ -5,8 +5,8 @@ import ShapeEditorModel
 /// the same drawing, or other statements, such as macros.
 ///
 /// A group is written as `begin`, one statement a line, and `commit`, because the length of a block is limited. If the
-/// undo limit has dropped entries, the script first makes the drawing as it was after them. The bounds and the step are
-/// set at the end, if they differ from a new session's, because the entries may have been made within other bounds.
+/// undo limit has dropped entries, the script first makes the drawing as it was after them. The bounds, the step and the
+/// styles are set at the end, if they differ from a new session's, because the entries may have been made within other bounds.
 struct SavedScript {
     private(set) var text = "# Saved by shape-editor\n"
 
@@ -34,6 +34,7 @@ struct SavedScript {
         let step = session.stepLength
         let bounds = session.drawing.bounds == nil ? [] : boundsStatements(of: session)
         return history.all + bounds + (step == MoveCommand.defaultPoints ? [] : ["step \(step)"])
+            + session.styles.statements
     }
 
     /// The statements that set the session's bounds. An undo may have moved a shape outside the bounds, and the `bounds`

@@ -72,6 +72,8 @@ package final class Session {
     /// The length, in points, of a move in a direction without POINTS. Also the distance at which `duplicate` without
     /// `by` puts the copies, both to the right and down. Set by `step`.
     var stepLength = MoveCommand.defaultPoints
+    /// How shapes look that are added. Set by `style`.
+    var styles = Styles()
     /// The queue of waiting statements; set by `queue N`. Nil before the first `queue N` and after `queue off`.
     var queue: StatementQueue?
     /// The statement that `again` repeats: the last command (``VerbRow/isCommand``) that succeeded, not counting those

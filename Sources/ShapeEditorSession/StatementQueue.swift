@@ -43,7 +43,7 @@ extension Session {
         let place = DeferredPlace(source.copy())
         try queue.add(
             QueuedStatement(
-                statement: statement, place: place, session: self, step: stepLength,
+                statement: statement, place: place, session: self, step: stepLength, styles: styles,
                 isTimers: input.isTimers))
         if recordsStatements { recordInOpen(statement, in: source) }
         if queue.isFull { return try await flushQueue() }
@@ -56,8 +56,8 @@ extension Session {
     ///   has failed, the error of ``stopFile()`` after the last statement.
     nonisolated(nonsending) func flushQueue() async throws {
         guard let queue, !queue.isEmpty else { return }
-        let (errors, step) = (errorCount, stepLength)
-        defer { stepLength = step }
+        let (errors, step, styles) = (errorCount, stepLength, styles)
+        defer { (stepLength, self.styles) = (step, styles) }
         do {
             try await queue.takeAll().execute()
         } catch {
@@ -92,6 +92,8 @@ private struct QueuedStatement: AsyncCommand {
     unowned let session: Session
     /// The value of ``Session/stepLength``, the length of a move, when the statement was queued.
     let step: Int
+    /// The value of ``Session/styles`` when the statement was queued.
+    let styles: Styles
     /// Whether a timer's statement has queued the statement, so that `again` does not repeat it.
     let isTimers: Bool
 
@@ -101,7 +103,7 @@ private struct QueuedStatement: AsyncCommand {
     nonisolated(nonsending) func execute() async throws {
         let execution = Execution(session, selection: session.selection)
         try execution.checkCancellation()
-        session.stepLength = step
+        (session.stepLength, session.styles) = (step, styles)
         do {
             try await statement.perform(in: execution)
             if statement.row.isCommand, !isTimers { session.lastCommand = statement }

@@ -33,7 +33,9 @@ package enum Problem: Error, Equatable {
     case negativeNumber(String, Quantity)
     case numberOutOfRange(String, Quantity)
     case notDegrees(String, usage: [String])
-    case notAPercentage(String)
+    /// A keyword where a new name may be left out, at which nothing begins with this keyword.
+    case reservedName(String)
+    case notAPercentage(String, ClosedRange<Int>)
     /// A percentage in place of a number, for a verb that takes a percentage after `by`.
     case percentOfPoints(String, Quantity, verb: String)
     case missingWord(expected: String, usage: [String])

@@ -36,8 +36,10 @@ extension Problem: CustomStringConvertible {
         case .numberOutOfRange(let found, let quantity):
             "'\(found)' is out of range; expected \(quantity.words)"
         case .notDegrees(let found, let usage): "'\(found)' is not \(Quantity.degrees.kind)\(usage.asUsage)"
-        case .notAPercentage(let found):
-            "'\(found)' is not a percentage; expected a whole number from 1 to 10000 and %, such as 50%"
+        case .reservedName(let found): "'\(found)' is a keyword; \"\(found)\" in quotes is a name"
+        case .notAPercentage(let found, let range):
+            "'\(found)' is not a percentage; expected a whole number from \(range.lowerBound) to \(range.upperBound) "
+                + "and %, such as 50%"
         case .percentOfPoints(let found, let quantity, let verb):
             "'\(found)' is not \(quantity.kind); did you mean '\(verb) by \(found)'?"
         case .notADuration(let found):
@@ -79,7 +81,7 @@ extension Quantity {
 
     fileprivate var kind: String {
         switch self {
-        case .points, .side, .lineSide, .letters, .gap, .outlineWidth: "a whole number of points"
+        case .points, .side, .lineSide, .letters, .gap, .outlineWidth, .radius: "a whole number of points"
         case .degrees: "a whole number of degrees"
         case .coordinate, .count, .paletteNumber, .timerNumber, .corners: "a whole number"
         }

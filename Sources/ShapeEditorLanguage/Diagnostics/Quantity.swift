@@ -25,6 +25,8 @@ package enum Quantity: Equatable, Sendable {
     case gap
     /// The width of an outline, in points.
     case outlineWidth
+    /// The radius of a rounded corner, in points.
+    case radius
     /// An angle in degrees, clockwise if positive.
     case degrees
 
@@ -39,6 +41,7 @@ package enum Quantity: Equatable, Sendable {
         case .corners: 3...60
         case .gap: 0...1_000_000
         case .outlineWidth: 1...100
+        case .radius: 0...1_000_000
         case .degrees: -3600...3600
         }
     }

@@ -32,12 +32,15 @@ extension Argument {
         }
     }
 
+    /// The percentages of `size by`.
+    package static let scale = 1...10_000
+
     /// An angle in whole degrees. A word that is not a whole number has the error ``Problem/notDegrees(_:usage:)``,
     /// which shows the usage.
     package static let degrees = Argument.number("DEGREES", .degrees)
 
     /// The kinds of ``kind`` that need no number.
-    static let plainKind = Argument.choice(["rectangle", "ellipse"])
+    static let plainKind = Argument.choice(["rectangle", "ellipse", "cylinder", "note"])
 
     /// Whether a word in quotes, where this argument is permitted, is a name, SHAPES or a text, and not a keyword.
     /// Where only other arguments are permitted, quotes have no effect.

@@ -58,7 +58,7 @@ extension Argument {
         case .verb: word.verbToExplain(grammar)
         case .newName, .requiredName, .shapes, .shape, .quotedText, .wordOfText:
             word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(isRight: isRight) : .isNone
-        case .percent: word.percent
+        case .percent(let range): word.percent(range)
         case .name, .file, .text: .isWord(.text)
         default: .isNone
         }
@@ -105,10 +105,10 @@ extension TypedWord {
         isBegun || isRight(String(decoding: bytes, as: UTF8.self), token) ? .isWord(.text) : .isNone
     }
 
-    fileprivate var percent: WordMatch {
+    fileprivate func percent(_ range: ClosedRange<Int>) -> WordMatch {
         let text = String(decoding: bytes, as: UTF8.self)
-        if Int(percent: text) != nil { return .isWord(.number) }
-        return orBegins(text.isEmpty || Int(percent: text + "%") != nil)
+        if Int(percent: text, in: range) != nil { return .isWord(.number) }
+        return orBegins(text.isEmpty || Int(percent: text + "%", in: range) != nil)
     }
 
     fileprivate var duration: WordMatch {

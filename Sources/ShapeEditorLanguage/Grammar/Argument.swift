@@ -33,8 +33,8 @@ package indirect enum Argument: Equatable, Sendable {
     case shape
     /// A text in quotes.
     case quotedText
-    /// A whole number from 1 to 10,000 and `%`, as one word.
-    case percent
+    /// A whole number of this range and `%`, as one word.
+    case percent(ClosedRange<Int>)
     /// One of the given forms. The string is the spelling in usage; if it is nil, usage shows the first form.
     case group(String?, [[Argument]])
     /// One or more of the given sequences, in any order, each at most once. The string is the spelling in usage; if it
@@ -91,15 +91,27 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
-    /// A short description of a listed word that means the same for all verbs: `over` or a direction; otherwise empty.
+    /// A short description of a listed word that means the same for all verbs: `over`, a direction or one of
+    /// ``lookWords``; otherwise empty.
     func meaning(of word: String) -> String {
         switch self {
         case .over, .keyword("over"): "take time, as in 'over 500ms'"
         case .direction: MoveDirection(rawValue: word)?.meaning ?? ""
         case .optional(let argument): argument.meaning(of: word)
-        default: ""
+        default: Self.lookWords.first { $0.key == word }?.value ?? ""
         }
     }
+
+    /// The words that say how a shape looks.
+    private static let lookWords: KeyValuePairs = [
+        "turn": "turned clockwise", "outline": "a line along the edge", "stroke": "a width of the line",
+        "solid": "an unbroken line", "dashed": "a line of dashes", "dotted": "a line of dots",
+        "plain": "without heads", "arrow": "a head at the second end", "arrows": "a head at each end",
+        "straight": "the shortest way", "bent": "along the axes, with corners", "curved": "in one curve",
+        "corner": "round corners", "font": "the letters of the label", "ink": "the colour of the letters",
+        "auto": "black or white, by what is behind", "label": "a text on it",
+        "fit": "as small as the label allows",
+    ]
 
     /// The listed words, or else the placeholder, for the part of an error message that says which word was expected.
     var alternatives: [String] { words.isEmpty ? [spelling] : words }

@@ -86,11 +86,10 @@ extension StatementParser {
 
     private func notANumber(_ token: Token, _ quantity: Quantity) -> LanguageError {
         let verb = grammar.verbs[current.verbNumber]
-        let takesPercent = verb.forms.contains { $0.contains(.percent) }
         let problem: Problem =
             if quantity == .degrees {
                 .notDegrees(quote(token), usage: usage)
-            } else if takesPercent, Int(percent: string(token)) != nil {
+            } else if verb.name == "size", Int(percent: string(token), in: Argument.scale) != nil {
                 .percentOfPoints(quote(token), quantity, verb: verb.name)
             } else {
                 .notANumber(quote(token), quantity)

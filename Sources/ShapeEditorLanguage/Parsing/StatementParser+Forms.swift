@@ -157,10 +157,14 @@ extension StatementParser {
     }
 
     /// The problem of a word that was taken for a colour. `choices` are the choices for the word. If a number of the
-    /// palette is one of them, as for `paint`, the problem is ``Problem/colour(_:_:)``. Otherwise, if an unknown keyword
+    /// palette is one of them, as for `paint`, the problem is ``Problem/colour(_:_:)``. For a keyword where a name may be
+    /// left out, it is ``Problem/reservedName(_:)``. Otherwise, if an unknown keyword
     /// resembles no colour, and the choices list words, it is ``Problem/unknownChoice(_:noun:of:nearest:)``.
     func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition) -> Problem {
         if choices.contains(where: { $0.quantity == .paletteNumber }) { return .colour(word, error) }
+        if choices.contains(where: { $0.argument == .newName }), NameKeywords.contains(word.utf8.span) {
+            return .reservedName(word)
+        }
         let words = choices.listedWords
         guard case .unknownKeyword(_, suggestion: nil) = error.problem, !words.isEmpty else {
             return .plainColour(word, error)
@@ -170,10 +174,12 @@ extension StatementParser {
     }
 
     /// The listed word that `word`, in lower case, probably means: that of the statement to which the word leads
-    /// (``Verb/alsoTried``), or else the nearest in spelling; nil if there is none.
+    /// (``Verb/alsoTried``), or this statement if the word is in it, or else the nearest in spelling; nil if there is none.
     private func meant(_ word: String, _ words: [String]) -> String? {
         let tried = grammar.verbs[current.verbNumber].alsoTried().first { $0.key == word }
         let statement = tried?.value.split(separator: " ").map(String.init) ?? []
+        // The statement has the word at another place.
+        if statement.contains(word) { return tried?.value }
         return statement.first(where: words.contains) ?? nearest(to: word, in: words)
     }
 }
@@ -187,13 +193,15 @@ extension FormPosition {
         return nil
     }
 
-    /// The choice that an unlisted word stands for: a number if the word is meant as one (``Quantity/isMeant(by:)``),
-    /// or else the first other choice that takes the word; nil if there is none.
+    /// The choice that an unlisted word stands for: a number if the word is meant as one (``Quantity/isMeant(by:)``), a
+    /// percentage if it begins with a digit, or else the first other choice that takes the word; nil if there is none.
     fileprivate func choice(meantBy word: Span<UInt8>, isQuoted: Bool) -> FormGraph.Node? {
         var other: FormGraph.Node?
         for choice in self {
             if let quantity = choice.quantity {
                 if quantity.isMeant(by: word) { return choice }
+            } else if case .percent = choice.argument {
+                if word.indices.first.map({ word[$0].isDigit }) ?? false { return choice }
             } else if other == nil, choice.takes(word, isQuoted: isQuoted) {
                 other = choice
             }

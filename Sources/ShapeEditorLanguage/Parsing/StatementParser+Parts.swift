@@ -10,11 +10,13 @@ extension StatementParser {
         switch argument {
         case .number(_, .paletteNumber): .colour(try paletteColour(token))
         case .number(_, let quantity): .number(try number(token, quantity))
-        case .percent: .percent(try percent(token))
+        case .percent(let range): .percent(try percent(token, range))
         case .colour: .colour(try colour(token, choices))
         case .newName: .name(try name(token, NameSyntax.problem(ofNew:)))
         case .requiredName: .name(try name(token, NameSyntax.problem(ofRequired:)))
         case .key, .name(_, of: .boundKey): .text(try key(token))
+        case .shape where token.kind != .quotedWord && string(token).lowercased() == "selected":
+            .word("selected")
         case .shape, .name: .name(try name(token))
         case .shapes: .shapes(try shapes(token))
         case .quotedText, .wordOfText: .text(try checked(string(token), at: token.span))
@@ -39,9 +41,9 @@ extension StatementParser {
         return shapes
     }
 
-    private func percent(_ token: Token) throws(LanguageError) -> Int {
-        guard let percent = Int(percent: string(token)) else {
-            throw LanguageError(.notAPercentage(quote(token)), at: token.span)
+    private func percent(_ token: Token, _ range: ClosedRange<Int>) throws(LanguageError) -> Int {
+        guard let percent = Int(percent: string(token), in: range) else {
+            throw LanguageError(.notAPercentage(quote(token), range), at: token.span)
         }
         return percent
     }
@@ -100,9 +102,9 @@ extension StatementParser {
 }
 
 extension Int {
-    /// The number of a word such as `50%`, from 1 to 10,000; nil for any other word.
-    init?(percent word: String) {
-        guard word.hasSuffix("%"), let number = Int(word.dropLast()), 1...10_000 ~= number else { return nil }
+    /// The number of a word such as `50%` if it is in a range; nil for any other word.
+    init?(percent word: String, in range: ClosedRange<Int>) {
+        guard word.hasSuffix("%"), let number = Int(word.dropLast()), range ~= number else { return nil }
         self = number
     }
 }

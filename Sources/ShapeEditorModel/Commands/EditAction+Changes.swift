@@ -6,6 +6,7 @@ extension EditAction {
         case .set(let value): value.fits(kind)
         case .stroke(let change): change.fits(kind)
         case .font: kind != .line
+        case .fit: kind.isArea
         case .moveLine: kind == .line
         case .turnTo: kind != .line && !kind.isConnector
         case .move, .moveTo, .reset, .size, .scale, .turn, .align, .spread: !kind.isConnector
@@ -40,7 +41,7 @@ extension EditAction {
         case .spread(let across, let gap):
             try moves(of: shapes, least: 3) { $0.spread(across: across, gap: gap) }
         case .moveLine where shapes.count != 1: throw DrawingError.oneLineNeeded(found: shapes.count)
-        case .moveLine, .reset, .size, .scale, .set, .stroke, .font: try shapes.map(change)
+        case .moveLine, .reset, .size, .scale, .fit, .set, .stroke, .font: try shapes.map(change)
         }
     }
 
@@ -60,7 +61,7 @@ extension EditAction {
             let new = try state(after: old)
             switch self {
             case .set(let value): return StateChange(replacement: value.replacement(in: old))
-            case .moveLine, .size, .scale:
+            case .moveLine, .size, .scale, .fit:
                 return StateChange(from: old.offset, old.size, to: new.offset, new.size)
             default: return StateChange(from: old, to: new)
             }
@@ -78,6 +79,7 @@ extension EditAction {
         case .stroke(let change): change.apply(to: &new)
         case .font(let change): change.apply(to: &new)
         case .scale(let percent): new = try old.scaled(percent: percent)
+        case .fit: new = try old.fitted()
         case .move, .moveTo, .paint, .turn, .turnTo, .align, .spread, .set: break
         }
         return new

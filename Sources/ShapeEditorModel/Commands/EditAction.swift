@@ -10,6 +10,7 @@ package enum EditAction: Equatable {
     case reset
     case size(Int, Int?)
     case scale(percent: Int)
+    case fit
     case turn(Int, together: Bool)
     case turnTo(Int)
     indirect case set(PropertyValue)
@@ -32,7 +33,7 @@ extension EditAction {
         case .move, .moveTo, .moveLine: "move"
         case .paint: "paint"
         case .reset: "reset"
-        case .size, .scale: "size"
+        case .size, .scale, .fit: "size"
         case .turn, .turnTo: "turn"
         case .set(let value): value.verb
         case .stroke: "stroke"
@@ -47,6 +48,7 @@ extension EditAction {
     package var phrase: String {
         switch self {
         case .turnTo: "turn to"
+        case .fit: "size fit"
         case .moveLine: "move from"
         case .set(let value): value.phrase
         default: verb
@@ -64,6 +66,7 @@ extension EditAction {
         case .reset: "reset"
         case .size(let width, let height): "size \(width)" + (height.map { " \($0)" } ?? "")
         case .scale(let percent): "size by \(percent)%"
+        case .fit: "size fit"
         case .turn(let degrees, let isTogether): "turn \(degrees)" + (isTogether ? " together" : "")
         case .turnTo(let degrees): "turn to \(degrees)"
         case .set(let value): value.statement
@@ -108,7 +111,7 @@ extension EditAction {
         case (.stroke(let first), .stroke(let second)): .stroke(first.adding(second))
         case (.font(let first), .font(let second)): .font(first.adding(second))
         case (.paint(.colour), .paint(.colour)), (.size, .size): next
-        case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset): next
+        case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset), (.size, .fit), (.fit, .fit): next
         default: nil
         }
     }

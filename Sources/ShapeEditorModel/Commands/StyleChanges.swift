@@ -12,7 +12,9 @@ package struct StrokeChange: Equatable, Sendable {
 extension StrokeChange {
     /// The statement that makes this change.
     var statement: String {
-        let words = [width.map { "\($0)" }, dash.map { "\($0)" }, heads.map { "\($0)" }, route.map { "\($0)" }]
+        let words = [
+            width.map { "\($0)" }, dash.map { "\($0)" }, heads.map { "\($0)" }, route.map { "\($0)" },
+        ]
         return (["stroke"] + words.compactMap(\.self)).joined(separator: " ")
     }
 

@@ -15,6 +15,8 @@ package enum DrawingError: Error, Equatable {
     case unknownShape(String, nearest: String?)
     case noMatch(String)
     case nothingSelected
+    /// No shape is further in a direction than the selected ones.
+    case nothingBeyond(String)
     case tooManyShapes(limit: Int)
     /// The shapes on which the timer with this number acts have all been deleted.
     case timerHasNoShapes(Int)
@@ -37,6 +39,8 @@ package enum DrawingError: Error, Equatable {
     case lineWithoutLength
     case lineTooLong(limit: Int)
     case oneLineNeeded(found: Int)
+    /// `selected` stands for one shape.
+    case oneShapeNeeded(found: Int)
     case severalToDuplicate(Int, name: String)
     case placeOutside(String, Bounds)
     /// A coordinate of the shape with this name would leave the range of 64-bit integers.
@@ -60,6 +64,12 @@ extension DrawingError: CustomStringConvertible {
                 + (nearest.map { "did you mean '\($0.quotable)'?" } ?? "'shapes' lists those there are")
         case .noMatch(let pattern): "no shape is called '\(pattern.quotable)'"
         case .nothingSelected: "nothing is selected; 'select NAME' says what to act on"
+        case .nothingBeyond(let direction):
+            switch direction {
+            case "up": "no shape is above the selected ones"
+            case "down": "no shape is below the selected ones"
+            default: "no shape is \(direction) of the selected ones"
+            }
         case .tooManyShapes(let limit):
             "too many shapes; a drawing has at most \(limit / 1000),\("\(limit % 1000 + 1000)".dropFirst())"
         case .timerHasNoShapes(let id): "timer \(id) has stopped; its shapes have been deleted"
@@ -86,6 +96,8 @@ extension DrawingError: CustomStringConvertible {
             "the line is too long; it reaches at most \(limit) points across and down"
         case .oneLineNeeded(let found):
             "'move from' moves the ends of one line; \(found) are selected"
+        case .oneShapeNeeded(let found):
+            "'selected' stands for one shape here; \(found == 0 ? "none is" : "\(found) are") selected"
         case .severalToDuplicate(let count, let name):
             "\(count) shapes are selected; 'duplicate \(name.quotable)*' numbers their names"
         case .placeOutside(let name, let bounds):

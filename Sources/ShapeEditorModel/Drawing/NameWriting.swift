@@ -8,7 +8,8 @@ package enum NameKeywords {
     private static let table = KeywordTable(
         selection + [
             "at", "size", "from", "to", "left", "right", "above", "below", "rectangle", "ellipse", "polygon",
-            "line", "text",
+            "line", "text", "label", "in", "around", "turn", "outline", "solid", "dashed", "dotted", "corner",
+            "font",
         ])
 
     package static func contains(_ word: Span<UInt8>) -> Bool { table.number(of: word) != nil }
@@ -23,12 +24,15 @@ extension String {
         return isKeyword || Colour(keyword: utf8.span) != nil ? "\"\(self)\"" : self
     }
 
-    fileprivate var isSelectionWord: Bool { NameKeywords.selection.contains(lowercased()) }
+    fileprivate var isSelectionWord: Bool {
+        let word = lowercased()
+        return NameKeywords.selection.contains(word) || MoveDirection(rawValue: word) != nil
+    }
 }
 
 extension [String] {
     /// The names as one word of SHAPES, with commas between them. The word is in quotes if one of the names is `all`,
-    /// `none`, `next`, `previous` or `selected`, in upper or lower case.
+    /// `none`, `next`, `previous`, `selected` or a direction, in upper or lower case.
     package var asShapes: String {
         let all = joined(separator: ",")
         return contains(where: \.isSelectionWord) ? "\"\(all)\"" : all

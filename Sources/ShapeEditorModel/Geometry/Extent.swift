@@ -9,7 +9,7 @@ extension Rect {
     }
 
     /// The centre of an extent, in quarter points.
-    var centre: (x: Int128, y: Int128) { (left + right, top + bottom) }
+    package var centre: (x: Int128, y: Int128) { (left + right, top + bottom) }
 
     /// The smallest rectangle, in whole points, that contains this extent.
     package var inPoints: Rect {

@@ -13,7 +13,8 @@ extension ShapeState.State {
         case .connector: self
         case .text: try with(ShapeSize(width: size.width, height: height == 0 ? 0 : width))
         case .line: try with(height == nil ? size.withLength(width) : size.reaching(width, height ?? 0))
-        case .rectangle, .ellipse, .polygon, .cylinder, .note: try with(ShapeSize(width: width, height: height ?? width))
+        case .rectangle, .ellipse, .polygon, .cylinder, .note:
+            try with(ShapeSize(width: width, height: height ?? width))
         }
     }
 

@@ -10,7 +10,9 @@ package enum CornerProperty: ShapeProperty {
 
     package static func words(_ value: Int) -> String { "corner \(value)" }
 
-    package static func add(_ value: Int, to object: JSONObject) -> JSONObject { object.with("corner", value) }
+    package static func add(_ value: Int, to object: JSONObject) -> JSONObject {
+        object.with("corner", value)
+    }
 }
 
 extension ShapeState {

@@ -8,7 +8,9 @@ package enum StrokeWidthProperty: ShapeProperty {
 
     package static func words(_ value: Int) -> String { "stroke \(value)" }
 
-    package static func add(_ value: Int, to object: JSONObject) -> JSONObject { object.with("stroke", value) }
+    package static func add(_ value: Int, to object: JSONObject) -> JSONObject {
+        object.with("stroke", value)
+    }
 }
 
 /// The dashes of a line, a connector or an outline.

@@ -87,3 +87,25 @@ extension ShapeState.State {
         if let bounds, !bounds.contains(end) { throw .outsideBounds(bounds) }
     }
 }
+
+extension ShapeState.State {
+    /// Gives the shape two places: the ends of a line, or two opposite corners of the extent of another shape, whose
+    /// sides are at least 1, and whose centre is rounded.
+    ///
+    /// - Throws: ``DrawingError`` if a line would have no length or be too long; ``ShapeError`` if a side or the place
+    ///   would be out of range, or outside the bounds.
+    package mutating func span(from start: Offset, to end: Offset) throws {
+        if kind == .line {
+            size = try ShapeSize(lineFrom: start, to: end)
+            return try move(to: start)
+        }
+        let (across, down) = (Int128(end.x) - Int128(start.x), Int128(end.y) - Int128(start.y))
+        self = try sized(
+            width: Int(clamping: max(1, across.magnitude)), height: Int(clamping: max(1, down.magnitude)))
+        let centre = Offset(
+            x: (Int128(start.x) + Int128(end.x)).halved(times: 1),
+            y: (Int128(start.y) + Int128(end.y)).halved(times: 1))
+        guard let centre else { throw ShapeError.offsetOutOfRange }
+        try move(to: centre)
+    }
+}

@@ -38,6 +38,7 @@ final class RecoveryLog {
         var selected: [ShapeState] = []
         var bounds: Bounds?
         var step = MoveCommand.defaultPoints
+        var styles = Styles()
         var path: String?
     }
 
@@ -118,6 +119,10 @@ extension RecoveryLog {
             SavedScript.boundsStatements(of: session).forEach { pending.add($0) }
         }
         if session.stepLength != reached.step { pending.add("step \(session.stepLength)") }
+        if session.styles != reached.styles {
+            if !reached.styles.isEmpty { pending.add("style none") }
+            session.styles.statements.forEach { pending.add($0) }
+        }
         if session.files.own != reached.path { pending.addPath(session.files.own) }
         reached = present
     }
@@ -134,7 +139,7 @@ extension RecoveryLog {
     private var present: Reached {
         Reached(
             entries: history.doneCount, selected: session.selection.shapes, bounds: session.drawing.bounds,
-            step: session.stepLength, path: session.files.own)
+            step: session.stepLength, styles: session.styles, path: session.files.own)
     }
 
     /// The text for the present history, macros and bindings, without entries that can be redone.

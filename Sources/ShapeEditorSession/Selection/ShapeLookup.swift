@@ -45,6 +45,19 @@ extension Execution {
         return matches
     }
 
+    /// The shape that SHAPE stands for.
+    ///
+    /// - Throws: ``DrawingError`` if there is no such shape, or if SHAPE is `selected` and not one shape is.
+    func shape(_ word: ShapeWord) throws -> ShapeState {
+        switch word {
+        case .named(let name): return try shape(name)
+        case .selected:
+            let selected = selection.shapes
+            guard selected.count == 1 else { throw DrawingError.oneShapeNeeded(found: selected.count) }
+            return selected[0]
+        }
+    }
+
     /// The shape with a name.
     ///
     /// - Throws: ``DrawingError`` if no shape has the name; a different one if a group has it.
@@ -53,6 +66,12 @@ extension Execution {
         if drawing.names.isGroup(name) { throw DrawingError.groupInPlaceOfShape(name) }
         throw DrawingError.unknownShape(name, nearest: nearest(to: name, in: drawing.names.all))
     }
+}
+
+/// SHAPE: what stands for one shape.
+enum ShapeWord {
+    case named(String)
+    case selected
 }
 
 extension Drawing {

@@ -17,30 +17,34 @@ extension VerbRow {
         ],
         group: .shapes,
         forms: [
-            [.kind, .optional(.newName), .optional(.place), .optional(.sized), .optional(.colour)],
             [
-                .keyword("line"), .optional(.newName), .keyword("from"), .x, .y, .keyword("to"), .x, .y,
-                .optional(.colour),
+                .kind, .optional(.newName), .optional(.place), .optional(.shapeWords()), .optional(.labelled),
             ],
+            [.kind, .optional(.newName)] + fromTo
+                + [.optional(.shapeWords(withSize: false)), .optional(.labelled)],
+            [.keyword("line"), .optional(.newName)] + fromTo + [.optional(.lineWords)],
             [
-                .keyword("text"), .optional(.newName), .quotedText, .optional(.place),
-                .optional(.sequence([.keyword("size"), .number("N", .letters)])), .optional(.colour),
+                .keyword("text"), .optional(.newName), .quotedText, .optional(.place), .optional(.textWords),
             ],
         ],
         summary: "add a shape in front of the others, and select it",
         details: """
-            KIND is rectangle, ellipse or polygon N. PLACE is 'at X Y', or 'right of', 'left of', 'above' or 'below' \
-            a SHAPE, with a GAP in points. A NAME that ends in * gets the next free number; dots make groups, as in \
-            face.eye. 'label' then writes on the shape.
+            KIND is rectangle, ellipse, polygon N, cylinder or note. PLACE is 'at X Y', or 'right of', 'left of', \
+            'above' or 'below' a SHAPE, with a GAP in points; 'from X Y to X Y' are two corners. WORDS say how it \
+            looks, in any order: 'size W H', 'turn DEGREES', a colour, 'outline COLOUR WIDTH', 'dashed' or 'dotted', \
+            'corner N', 'font N left top ink COLOUR'; of a line 'stroke N', 'arrow' or 'arrows'. Without a size, the \
+            shape is large enough for its label. A NAME that ends in * gets the next free number; dots make groups, \
+            as in face.eye.
             """,
-        example: "add ellipse sun at -120 -20 size 120 gold; add text \"hello\" below sun",
+        example: "add ellipse sun at -120 -20 size 120 gold label hot; add text \"hello\" below sun",
         words: [
             "rectangle": "100 by 60 points", "ellipse": "100 by 60 points", "polygon": "60 by 60 points",
+            "cylinder": "such as a database, 100 by 60 points", "note": "a sheet, 100 by 60 points",
             "line": "from a place to another one", "text": "a text without a shape",
             "at": "with its centre at X Y", "right": "right of another shape",
             "left": "left of another shape",
             "above": "above another shape", "below": "below another shape", "of": "the shape beside it",
-            "size": "W points wide, H high", "from": "the first end", "to": "the second end",
+            "size": "W points wide, H high", "from": "the first end or corner", "to": "the second one",
         ],
         role: .command, concurrentUse: .nowhere,
         menuItems: ["Rectangle", "Ellipse", "Polygon 6"].map {
@@ -52,6 +56,8 @@ extension VerbRow {
             let shape = execution.drawing.makeShape(state, name: name)
             try execution.insert(.add, [shape], statement: state.addStatement(named: name))
         })
+
+    private static let fromTo: [Argument] = [.keyword("from"), .x, .y, .keyword("to"), .x, .y]
 }
 
 extension [ShapeState] {
@@ -83,22 +89,35 @@ extension Execution {
         var state = ShapeState.State(kind, label: cursor.text(), bounds: drawing.bounds)
         let ends = cursor.ends()
         let place = try place(&cursor)
-        if cursor.word(of: "size") != nil, let width = cursor.number() {
-            state = try state.sized(width: width, height: cursor.number())
-        }
-        if let colour = cursor.colour() { state.paint(colour) }
-        if let ends { state.size = try ShapeSize(lineFrom: ends.from, to: ends.to) }
         do {
-            try state.move(to: ends?.from ?? place(state))
-        } catch {
+            try look(&state, hasSize: ends != nil, &cursor)
+            if let ends {
+                try state.span(from: ends.from, to: ends.to)
+            } else {
+                try state.move(to: place(state))
+            }
+        } catch let error as ShapeError {
             throw DrawingError.named(error, ShapeState(state, name: name))
         }
         return (state, name)
     }
 
+    /// Reads WORDS and the label, and gives them and the session's styles to a new shape. Without a size, the shape is
+    /// at least as large as its label needs.
+    private func look(
+        _ state: inout ShapeState.State, hasSize: Bool, _ cursor: inout PartCursor
+    ) throws(ShapeError) {
+        let style = cursor.style()
+        try session.styles.style(for: state.kind).adding(style).apply(to: &state)
+        if state.kind != .text { state.label = cursor.labelText() }
+        if !hasSize, style.size == nil { state = try state.grownToFit() }
+    }
+
     private static func kind(_ cursor: inout PartCursor) -> ShapeKind {
         switch cursor.word() {
         case "ellipse": .ellipse
+        case "cylinder": .cylinder
+        case "note": .note
         case "polygon": .polygon(corners: cursor.number() ?? 3)
         case "line": .line
         case "text": .text

@@ -4,15 +4,19 @@ import ShapeEditorModel
 extension VerbRow {
     static let connect = VerbRow(
         "connect", alsoTried: ["arrow": "connect {A B} arrow"], group: .shapes,
-        forms: [[.shape, .shape, .optional(.choice(["arrow", "arrows"])), .optional(.colour)]],
+        forms: [[.shape, .shape, .optional(.connectorWords), .optional(.labelled)]],
         summary: "draw a line between two shapes that follows them",
         details: """
-            A connector leads from the first SHAPE to the second one, from edge to edge, behind both. It is selected, \
-            and its name is made of both names. Statements that don't fit it, such as 'left', then act on what was \
+            A connector leads from the first SHAPE to the second one, from edge to edge, behind both. WORDS say how \
+            it looks, in any order: a colour, 'stroke N', 'arrow' or 'arrows', 'bent' or 'curved', 'dashed' or \
+            'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. It is selected, and its name is made of both names. Statements that don't fit it, such as 'left', then act on what was \
             selected before, and select it again.
             """,
-        example: "add rectangle api; connect shape api arrow",
-        words: ["arrow": "with a head at the second shape", "arrows": "with a head at each shape"],
+        example: "add rectangle api; connect shape api bent arrow label \"GET /orders\"",
+        words: [
+            "arrow": "with a head at the second shape", "arrows": "with a head at each shape",
+            "from": "the side of the first shape", "to": "the side of the second shape",
+        ],
         role: .command, concurrentUse: .nowhere,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
@@ -21,34 +25,34 @@ extension VerbRow {
             guard from !== to else {
                 throw LanguageError(Problem(DrawingError.connectsItself(to.name)), at: cursor.span)
             }
-            let heads = ["arrow": LineStyle.Heads.arrow, "arrows": .arrows][cursor.word() ?? ""] ?? .plain
-            try execution.connect(from, to, heads: heads, cursor.colour())
+            var state = ShapeState.State(.connector)
+            try execution.session.styles.style(for: .connector).adding(cursor.style()).apply(to: &state)
+            state.label = cursor.labelText()
+            try execution.connect(from, to, state)
         })
 }
 
 extension Execution {
-    /// Reads the name of a shape, and returns the shape.
+    /// Reads SHAPE, and returns the shape.
     ///
-    /// - Throws: ``LanguageError`` at the name if there is no such shape, or if it is a group, a line or a connector.
-    fileprivate func end(_ cursor: inout PartCursor) throws -> ShapeState {
-        let name = cursor.name() ?? ""
+    /// - Throws: ``LanguageError`` at SHAPE if there is no such shape, or if it is a group, a line or a connector.
+    func end(_ cursor: inout PartCursor) throws -> ShapeState {
+        let word = cursor.shape()
         return try located(at: cursor.span) {
-            if drawing.names.shape(name) == nil, drawing.names.isGroup(name) {
+            if case .named(let name) = word, drawing.names.shape(name) == nil, drawing.names.isGroup(name) {
                 throw DrawingError.connectsGroup(name)
             }
-            let shape = try shape(name)
+            let shape = try shape(word)
             guard shape.ends == nil, shape.kind != .line else {
-                throw DrawingError.cannotConnect(name, shape.kind)
+                throw DrawingError.cannotConnect(shape.name, shape.kind)
             }
             return shape
         }
     }
 
     /// Adds a connector directly behind the hindmost of its two shapes, and selects the connector.
-    fileprivate func connect(_ from: ShapeState, _ to: ShapeState, heads: LineStyle.Heads, _ colour: Colour?) throws {
+    fileprivate func connect(_ from: ShapeState, _ to: ShapeState, _ state: ShapeState.State) throws {
         try drawing.checkRoom(for: 1)
-        var state = ShapeState.State(.connector, colour: colour)
-        state.line.heads = heads
         let name = try drawing.names.connectorName(from.name, to.name)
         try insert(
             .connect, [drawing.makeShape(state, name: name, ends: (from, to))], at: min(from.index, to.index),

@@ -16,6 +16,29 @@ extension VerbRow {
             return .set(OutlineProperty.self, outline)
         })
 
+    static let stroke = VerbRow(
+        "stroke", group: .shapes, forms: [[.strokeWords]],
+        summary: "set the lines of the selected shapes: width, dashes, heads and way",
+        details: """
+            WIDTH is in points, at first 2. Width and dashes are also those of outlines. Heads are for lines and \
+            connectors, the way is for connectors.
+            """,
+        example: "add rectangle a; connect shape a; stroke 3 dashed arrow bent", role: .command,
+        edits: { arguments, _ in
+            var cursor = PartCursor(arguments)
+            return .stroke(cursor.strokeChange())
+        })
+
+    static let corner = VerbRow(
+        "corner", group: .shapes, forms: [[.number("N", .radius)]],
+        summary: "round the corners of the selected rectangles",
+        details: "N is the radius in points. At most half of the shorter side is drawn.",
+        example: "corner 12; corner 0", role: .command,
+        edits: { arguments, _ in
+            var cursor = PartCursor(arguments)
+            return .set(CornerProperty.self, cursor.number() ?? 0)
+        })
+
     static let label = VerbRow(
         "label", group: .shapes, forms: [[.keyword("none")], [.text("TEXT")]],
         summary: "write a text on the selected shapes",
@@ -28,5 +51,25 @@ extension VerbRow {
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             return .set(LabelProperty.self, cursor.text())
+        })
+
+    static let font = VerbRow(
+        "font", group: .shapes, forms: [[.fontWords]],
+        summary: "set the letters of the selected shapes' labels",
+        details: """
+            N is the height of the letters in points, at first 16; of a text it is the size. 'left', 'centre', \
+            'right', 'top', 'middle' and 'bottom' say where the rows stand in the shape. 'ink auto' is black or \
+            white, whichever is easier to read.
+            """,
+        example: "label \"two\\nrows\"; font 12 left top ink red",
+        words: [
+            "left": "rows begin at the left", "centre": "rows in the middle, across",
+            "right": "rows end at the right", "top": "rows at the top",
+            "middle": "rows in the middle, up and down", "bottom": "rows at the bottom",
+        ],
+        role: .command,
+        edits: { arguments, _ in
+            var cursor = PartCursor(arguments)
+            return .font(cursor.fontChange())
         })
 }

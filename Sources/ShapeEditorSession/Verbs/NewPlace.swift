@@ -19,9 +19,9 @@ extension Execution {
             return { _ in offset }
         }
         _ = cursor.word(of: "of")
-        let name = cursor.name() ?? ""
+        let named = cursor.shape()
         let other = try located(at: cursor.span) {
-            let shape = try shape(name)
+            let shape = try shape(named)
             guard shape.ends == nil else { throw DrawingError.placedAtConnector(shape.name) }
             return shape.untracked
         }

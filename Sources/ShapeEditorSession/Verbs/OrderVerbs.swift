@@ -19,15 +19,15 @@ extension VerbRow {
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.word() ?? ""
-            let name = cursor.name()
+            let named = cursor.shapeIfAny()
             let shapes = try execution.selected(for: "order") { _ in true }
-            let behind = try name.map { name in try located(at: cursor.span) { try execution.shape(name) } }
+            let behind = try named.map { word in try located(at: cursor.span) { try execution.shape(word) } }
             if let behind, shapes.contains(where: { $0 === behind }) {
                 throw LanguageError(Problem(DrawingError.orderedBehindItself(behind.name)), at: cursor.span)
             }
             let indices = execution.drawing.indices(of: shapes, word, behind)
             let placings = zip(shapes, indices).map { Placing($0, index: $1) }
-            let statement = ["order", word, name?.asName].compactMap(\.self).joined(separator: " ")
+            let statement = ["order", word, behind?.name.asName].compactMap(\.self).joined(separator: " ")
             try execution.arrange(.order, placings, statement, selected: shapes)
         })
 

@@ -10,6 +10,9 @@ struct PartCursor {
 
     init(_ arguments: Arguments) { rest = arguments.parts[...] }
 
+    /// Whether all parts have been read.
+    var isAtEnd: Bool { rest.isEmpty }
+
     /// The next part if it is a word that a form of the verb lists, such as `size`, and one of `words` unless `words`
     /// is empty; otherwise nil, with nothing read.
     mutating func word(of words: String...) -> String? {
@@ -25,6 +28,13 @@ struct PartCursor {
     mutating func percent() -> Int? { take { if case .percent(let percent) = $0 { percent } else { nil } } }
 
     mutating func name() -> String? { take { if case .name(let name) = $0 { name } else { nil } } }
+
+    /// SHAPE; nil if the next part is none.
+    mutating func shapeIfAny() -> ShapeWord? {
+        name().map { .named($0) } ?? word(of: "selected").map { _ in .selected }
+    }
+
+    mutating func shape() -> ShapeWord { shapeIfAny() ?? .named("") }
 
     mutating func shapes() -> ShapesWord? {
         take { if case .shapes(let shapes) = $0 { shapes } else { nil } }

@@ -3,7 +3,8 @@ import ShapeEditorText
 
 extension VerbRow {
     static let format = VerbRow(
-        "format", group: .session, forms: [[.choice(OutputFormat.allCases.map(\.rawValue))]],
+        "format", oldForms: ["fo"], group: .session,
+        forms: [[.choice(OutputFormat.allCases.map(\.rawValue))]],
         summary: "set how steps are printed: as text, as JSON, or not at all",
         example: "format json; left",
         words: [

@@ -6,18 +6,22 @@ extension VerbRow {
         "size", alsoTried: ["scale": "size {by N%}", "resize": "size {W}"], group: .shapes,
         forms: [
             [.number("W", .lineSide), .optional(.number("H", .lineSide)), .optional(.over)],
-            [.keyword("by"), .percent, .optional(.over)],
+            [.keyword("by"), .percent(Argument.scale), .optional(.over)],
+            [.keyword("fit"), .optional(.over)],
         ],
         summary: "give the selected shapes a size",
         details: """
             W alone is the width and the height. For a text it is the height of the letters, for a line its length. \
-            W and H of a line are its reach across and down. With 'over DURATION' it takes time.
+            W and H of a line are its reach across and down. 'size fit' makes each shape as small as its label allows. \
+            With 'over DURATION' it takes time.
             """,
-        example: "size 120 80; size by 50% over 1s", words: ["by": "by a percentage, about the centre"],
+        example: "size 120 80; size by 50% over 1s; label \"hello there\"; size fit",
+        words: ["by": "by a percentage, about the centre"],
         role: .command,
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             if cursor.word(of: "by") != nil { return .scale(percent: cursor.percent() ?? 100) }
+            if cursor.word(of: "fit") != nil { return .fit }
             return .size(cursor.number() ?? 1, cursor.number())
         })
 

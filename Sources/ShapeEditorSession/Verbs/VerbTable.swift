@@ -5,7 +5,8 @@ import ShapeEditorModel
 package enum VerbTable {
     static let all: [VerbRow] = [
         .move, .up, .down, .left, .right, .paint, .step,
-        .add, .connect, .select, .with, .size, .turn, .outline, .label, .align, .spread, .order, .rename,
+        .add, .connect, .select, .with, .size, .turn, .outline, .stroke, .corner, .label, .font, .style,
+        .align, .spread, .order, .rename,
         .duplicate, .delete, .shapes,
         .undo, .redo, .reset, .again, .repeat,
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,

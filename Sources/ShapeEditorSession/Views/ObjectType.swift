@@ -13,5 +13,5 @@ package enum ObjectType: String {
     case end
     /// A session that can be restored.
     case session
-    case history, stats, status, menu, macro, timer, binding, verb, key, view, picture, print, echo
+    case history, stats, status, menu, macro, timer, binding, verb, key, view, picture, print, echo, style
 }

@@ -1,7 +1,7 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// Lists a session's settings, the numbers of shapes, open transactions and timers, the selection, the macro being
+/// Lists a session's settings, its styles among them, the numbers of shapes, open transactions and timers, the selection, the macro being
 /// recorded, the queue, the live file, the session's file, and whether the session is saved. The number of shapes and the selection are
 /// listed only if the drawing is named (``Drawing/isNamed``).
 struct StatusView {
@@ -27,6 +27,7 @@ struct StatusView {
         return [
             row("step", "\(session.stepLength)", session.stepLength), row("format", format, format),
         ] + drawingRows + [
+            row("style", styles.isEmpty ? "none" : styles.joined(separator: "; "), styles),
             row(
                 "bounds", bounds?.spelling ?? "none",
                 bounds.map { JSONObject().with("width", $0.width).with("height", $0.height) }),
@@ -53,6 +54,8 @@ struct StatusView {
             row("shapes", "\(count)", count), row("selected", selected.selectionWords, selected.map(\.name)),
         ]
     }
+
+    private var styles: [String] { session.styles.statements }
 
     private func row(_ name: String, _ text: String, _ value: some JSONValue) -> Row {
         (name, text, name, value)

@@ -1,0 +1,63 @@
+import ShapeEditorLanguage
+import ShapeEditorModel
+import ShapeEditorText
+
+extension VerbRow {
+    static let style = VerbRow(
+        "style", alsoTried: ["arrow": "style connector arrow", "arrows": "style connector arrows"],
+        group: .shapes,
+        forms: [
+            [], [.keyword("none")],
+            [.optional(.choice(["rectangle", "ellipse", "polygon", "cylinder", "note"])), .shapeWords()],
+            [.keyword("line"), .lineWords], [.keyword("text"), .textWords],
+            [.keyword("connector"), .connectorWords],
+            [
+                .choice([
+                    "rectangle", "ellipse", "polygon", "cylinder", "note", "line", "text", "connector",
+                ]), .keyword("none"),
+            ],
+        ],
+        summary: "set how shapes look that are added from now on",
+        details: """
+            WORDS are those of 'add' and 'connect', each at most once: size, turn, colour, outline, dashes, corner and \
+            font; of a connector also its width, heads, way and sides. A style adds to the former one. One for a kind \
+            is stronger than one for all. 'style none' restores the usual look. 'style' alone prints the styles.
+            """,
+        example:
+            "style size 120 50 white outline black; style connector bent arrow; add rectangle a; style none",
+        words: [
+            "rectangle": "only of rectangles", "ellipse": "only of ellipses", "polygon": "only of polygons",
+            "cylinder": "only of cylinders", "note": "only of notes", "line": "of lines", "text": "of texts",
+            "connector": "of connectors", "none": "the usual look", "size": "W points wide, H high",
+        ],
+        does: { arguments, execution in
+            var cursor = PartCursor(arguments)
+            let session = execution.session
+            guard let target = cursor.target() else { return printStyles(of: session) }
+            if cursor.word(of: "none") != nil {
+                session.styles.clear(target)
+            } else {
+                session.styles.add(cursor.style(), for: target)
+            }
+            session.printFeedback(
+                session.styles.isEmpty ? "no styles" : session.styles.statements.joined(separator: "; "))
+        })
+
+    private static func printStyles(of session: Session) {
+        let statements = session.styles.statements
+        if session.printer.format == .json {
+            return session.printer.printRow("", .style, JSONObject().with("styles", statements))
+        }
+        if statements.isEmpty { session.printFeedback("no styles") }
+        session.printer.each(statements) { session.printer.printRow($0) }
+    }
+}
+
+extension PartCursor {
+    /// What `style` is for; nil if it has no words.
+    fileprivate mutating func target() -> Styles.Target? {
+        if isAtEnd { return nil }
+        for target in Styles.Target.allCases where word(of: "\(target)") != nil { return target }
+        return .all
+    }
+}
