@@ -38,8 +38,8 @@ extension LineEditor {
 
     /// Prints above the line as ``printAbove(_:)`` does. The output must be printed by ``output`` only.
     func showAbove(_ output: OutputAbove) {
-        if display.isShown, headerRows.frameLimiter.hold(output) { return }
-        printNow([output])
+        let waits = headerRows.frameLimiter.hold(output)
+        if !waits || !display.isShown { printHeld() }
     }
 
     /// Prints the output that is queued by ``printAbove(_:)``.

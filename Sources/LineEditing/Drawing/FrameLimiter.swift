@@ -33,19 +33,15 @@ struct FrameLimiter {
         return isDrawingHeld
     }
 
-    /// Queues a piece of output, unless it may be printed at once.
-    /// - Returns: Whether the output was queued.
+    /// Queues a piece of output behind those that wait already.
+    /// - Returns: Whether the queue may wait. If not, it is to be printed now.
     mutating func hold(_ output: OutputAbove) -> Bool {
-        guard isStanding, milliseconds > 0 else { return false }
-        if output.replacesLast, let last = held.popLast() {
-            var output = output
-            output.replacesLast = last.replacesLast
-            held.append(output)
-            return true
-        }
-        isFlooded = held.count >= Self.mostHeld
-        if !isFlooded { held.append(output) }
-        return !isFlooded
+        var output = output
+        if output.replacesLast, let last = held.popLast() { output.replacesLast = last.replacesLast }
+        let mayWait = isStanding && milliseconds > 0
+        isFlooded = mayWait && held.count >= Self.mostHeld
+        held.append(output)
+        return mayWait && !isFlooded
     }
 
     /// Whether output is queued.
