@@ -10,8 +10,7 @@ package struct Font: Equatable, Hashable, Sendable, BitwiseCopyable {
         case top, middle, bottom
     }
 
-    /// The height of the letters in points. The letters of a text have the height of its ``ShapeSize`` instead.
-    package var height = usualHeight
+    private var points = UInt16(usualHeight)
     package var column = Column.centre
     package var row = Row.middle
     /// The colour of the letters; nil for black or white, whichever is easier to read.
@@ -20,6 +19,12 @@ package struct Font: Equatable, Hashable, Sendable, BitwiseCopyable {
     package static let usualHeight = 16
 
     package init() {}
+
+    /// The height of the letters in points. The letters of a text have the height of its ``ShapeSize`` instead.
+    package var height: Int {
+        get { Int(points) }
+        set { points = UInt16(clamping: newValue) }
+    }
 }
 
 package enum FontProperty: ShapeProperty {

@@ -1,4 +1,7 @@
 /// How a line or a connector is drawn, apart from its colour. ``dash`` also applies to the outline of a shape.
+///
+/// Takes 8 bytes of each state. With numbers of 64 bits, here and in ``Font``, a step of one of a hundred selected shapes
+/// took 5 % more instructions.
 package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
     package enum Dash: UInt8, Sendable, CaseIterable, BitwiseCopyable {
         case solid, dashed, dotted
@@ -21,8 +24,7 @@ package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
         case curved
     }
 
-    /// The width in points, from 1 to 100. The width of an outline is in ``Outline``.
-    package var width = usualWidth
+    private var points = UInt8(usualWidth)
     package var dash = Dash.solid
     package var heads = Heads.plain
     package var route = Route.straight
@@ -34,6 +36,12 @@ package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
     package static let usualWidth = 2
 
     package init() {}
+
+    /// The width in points, from 1 to 100. The width of an outline is in ``Outline``.
+    package var width: Int {
+        get { Int(points) }
+        set { points = UInt8(clamping: newValue) }
+    }
 }
 
 /// A place on a side of a shape's extent.
@@ -42,13 +50,17 @@ package struct SidePlace: Equatable, Hashable, Sendable, BitwiseCopyable {
         case left, right, top, bottom
     }
 
-    package var side: Side
-    /// The distance from the left or the upper end of the side, as a percentage of its length, from 0 to 100.
-    package var percent: Int
+    package let side: Side
+    private let part: UInt8
 
     package static let middle = 50
 
-    package init(_ side: Side, percent: Int = middle) { (self.side, self.percent) = (side, percent) }
+    package init(_ side: Side, percent: Int = middle) {
+        (self.side, part) = (side, UInt8(clamping: percent))
+    }
+
+    /// The distance from the left or the upper end of the side, as a percentage of its length, from 0 to 100.
+    package var percent: Int { Int(part) }
 }
 
 extension SidePlace {

@@ -15,9 +15,7 @@ extension ShapeState {
         package var line = LineStyle()
         /// The letters of the label.
         package var font = Font()
-        /// The radius by which the corners of a rectangle are rounded, in points. At most half of the shorter side is
-        /// drawn.
-        package var corner = 0
+        private var radius: UInt32 = 0
         /// The text on the shape, or the text that the shape is; nil if there is none.
         package var label: String?
         /// The canvas for the shape's centre, or a line's ends; nil if there is none. An undo may put them outside.
@@ -35,6 +33,12 @@ extension ShapeState {
 }
 
 extension ShapeState.State {
+    /// The radius by which the corners of a rectangle are rounded, in points. At most half of the shorter side is drawn.
+    package var corner: Int {
+        get { Int(radius) }
+        set { radius = UInt32(clamping: newValue) }
+    }
+
     /// The second end of a line; a coordinate that overflows wraps round. Meaningless for other kinds.
     package var secondEnd: Offset {
         Offset(x: offset.x &+ size.width, y: offset.y &+ size.height)
