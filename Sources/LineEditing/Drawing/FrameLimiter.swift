@@ -39,7 +39,7 @@ struct FrameLimiter {
         var output = output
         if output.replacesLast, let last = held.popLast() { output.replacesLast = last.replacesLast }
         let mayWait = isStanding && milliseconds > 0
-        isFlooded = mayWait && held.count >= Self.mostHeld
+        isFlooded = isFlooded || mayWait && held.count >= Self.mostHeld
         held.append(output)
         return mayWait && !isFlooded
     }
