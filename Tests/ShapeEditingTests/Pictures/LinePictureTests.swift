@@ -186,6 +186,12 @@ import Testing
         let below = CellPicture(
             "add rectangle a at 0 0 size 100 160 red; label seen; add rectangle b at 0 -20 size 120 120 blue")
         #expect(below.drawn.last == "  ███seen███")
+        // Above a box that leaves no room beside it, rather than outside of the frame.
+        let above = CellPicture(
+            "add rectangle a at 0 0 size 100 140 transparent; outline red; label seen; "
+                + "add rectangle b at 0 10 size 60 60 blue")
+        #expect(above.cells(of: "seen").allSatisfy { $0.background == nil })
+        #expect(above.drawn.contains("│┏ seen ┓│"))
     }
 
     @Test func `letters outside of the shape have the colour of text`() {
