@@ -175,7 +175,9 @@ struct PictureCanvas {
         } else if fill == .text {
             cell.isInverse = style.hasColours
         } else {
-            (cell.foreground, cell.background) = (colours.foreground(mark.colour, on: fill.colour), fill.colour)
+            (cell.foreground, cell.background) = (
+                colours.foreground(mark.colour, on: fill.colour), fill.colour
+            )
         }
         return cell
     }
