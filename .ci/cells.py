@@ -7,18 +7,15 @@ outline narrower than a column stands on whole cells, so in a drawing with such 
 
 `SHAPE_SEED` is the seed of the first drawing.
 """
-import fcntl
 import os
-import pty
 import random
 import re
-import struct
 import subprocess
 import sys
 import tempfile
-import termios
 
 from png import rows
+from terminal import Terminal
 
 WINDOW = (80, 60)
 SAMPLES = 8
@@ -62,50 +59,22 @@ def drawing(scale):
     return statements + ["select none"], has_thin
 
 
-def screen(script):
-    """Returns what the program prints for `view` at a terminal with true colour, after it has run a script."""
-    child, terminal = pty.fork()
-    if child == 0:
-        os.environ.update(TERM="xterm-256color", COLORTERM="truecolor", XDG_STATE_HOME="/dev/null/none")
-        os.execv(program, [program, "--no-init"])
-    fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", *reversed(WINDOW), 0, 0))
-    os.write(terminal, f"source {script}; view; quit\r".encode())
-    output = b""
-    while True:
-        try:
-            data = os.read(terminal, 65536)
-        except OSError:  # The program has ended.
-            break
-        if not data:
-            break
-        output += data
-        if b"\x1b[6n" in data:
-            os.write(terminal, b"\x1b[1;1R")
-    os.waitpid(child, 0)
-    os.close(terminal)
-    return output.decode()
+def picture(script, folder):
+    """Returns the rows of the picture that `view` prints at a terminal with true colour after a script, each as the
+    colours of its cells within the frame; None for another character."""
+    terminal = Terminal([program, "--no-init"], *WINDOW, folder, TERM="xterm-256color", COLORTERM="truecolor")
+    try:
+        terminal.type(f"source {script}; view\r", lambda screen: any(row.startswith("└") for row in screen.text))
+    finally:
+        terminal.close()
+    # A picture leaves the last column of the window empty.
+    framed = (row[:-1] for row in terminal.screen.cells if row[0][0] == row[-2][0] == "│")
+    return [[colour_of(*cell) for cell in row[1:-1]] for row in framed]
 
 
-def cells(output):
-    """Yields the rows of the picture within its frame, as the colour of each cell; None for another character."""
-    for line in re.findall(r"\n[^\n]*?│([^\n]*)│[^\n│]*\r", output):
-        row, inks = [], {"38": None, "48": None}
-        for style, character in re.findall(r"\x1b\[([\d;]*)m|([^\x1b])", line):
-            if character:
-                # A plus sign is the origin.
-                blank = (inks["48"] or WHITE) if character in " +" else None
-                row.append(inks["38"] if character == "█" else blank)
-                continue
-            words = style.split(";")
-            if words[0] in ("", "0"):
-                inks = {"38": None, "48": None}
-            for ink, *channels in re.findall(r"([34]8);2;(\d+);(\d+);(\d+)", style):
-                inks[ink] = tuple(map(int, channels))
-            if "39" in words:
-                inks["38"] = None
-            if "49" in words:
-                inks["48"] = None
-        yield row
+def colour_of(character, style):
+    # A plus sign is the origin.
+    return style.ink if character == "█" else (style.ground or WHITE) if character in " +" else None
 
 
 def samples(script, svg, png, scale, columns, count, around):
@@ -140,7 +109,7 @@ def compare(seed, folder):
     around = 3 if has_thin else 1
     with open(script, "w") as file:
         file.write("\n".join(statements) + f"\nexport {svg}\n")
-    grid = list(cells(screen(script)))
+    grid = picture(script, folder)
     pixels = samples(script, svg, f"{folder}/drawing.png", scale, len(grid[0]), len(grid), around)
     compared = wrong = 0
     for row, line in enumerate(grid):

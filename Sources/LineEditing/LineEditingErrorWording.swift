@@ -41,8 +41,8 @@ enum LineEditingWording {
         "note: a line has at most \(LineEditor.longestLine) Unicode scalars; the text that did not fit was left out\n"
     }
 
-    static func rows(_ shown: Range<Int>, of count: Int) -> String {
-        "rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(count)"
+    static func candidates(_ shown: Range<Int>, of count: Int) -> String {
+        "\(shown.lowerBound + 1) to \(shown.upperBound) of \(count)"
     }
 }
 

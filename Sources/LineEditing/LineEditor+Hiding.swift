@@ -59,7 +59,7 @@ extension LineEditor {
 
     /// Prints an output in place of the last one. False, with nothing printed, if that can't be done.
     private func isReplaced(_ output: OutputAbove, _ size: ScreenSize) -> Bool {
-        guard output.replacesLast, headerRows.frameLimiter.isStanding, !read.isLeaving,
+        guard output.replacesLast, headerRows.frameLimiter.isStanding,
             let last = headerRows.last, last.size == size, last.rows == output.rows(columns: size.columns)
         else { return false }
         return display.replace(last.rows, in: size, holding: read.isReading, output.print)

@@ -19,15 +19,15 @@ final class ConnectedSession {
         editor.validator = { [unowned session] in session.isIncomplete($0) ? .unfinished : .complete }
         driver = PromptDriver(session, editor, signals)
         keyboard = Keyboard(driver: driver, editor: editor)
-        pane = PicturePane(session, editor, ColourDepth(colour, of: STDOUT_FILENO))
+        let depth = ColourDepth(colour, of: STDOUT_FILENO)
+        pane = PicturePane(session, editor, depth)
         suggestions = Suggestions(session)
         try session.bindings.connect(keyboard)
         session.host.showPages = { [unowned editor] in editor.showPages($0) }
         session.host.idleTime = { [unowned editor] in editor.idleTime }
         session.host.hasKey = { [unowned editor] in editor.hasInput }
         session.host.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }
-        editor.completeStatements(of: session, swatch: Swatch(colour), suggestions)
-        let depth = ColourDepth(colour, of: STDOUT_FILENO)
+        editor.completeStatements(of: session, swatch: Swatch(depth), suggestions)
         editor.showsColours = depth > .none
         guard depth > .none else { return }
         let colours = LineColours(depth, session.promptGrammar)

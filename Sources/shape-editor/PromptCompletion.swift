@@ -16,14 +16,12 @@ extension LineEditor {
 
 extension Completion {
     fileprivate init(_ completion: StatementCompletion, _ swatch: Swatch?) {
-        // If any candidate has a colour, every candidate gets a ``Swatch`` block, so that the descriptions are aligned.
-        let swatch = completion.candidates.contains { $0.colour != nil } ? swatch : nil
         self.init(
             replacementStart: completion.start,
             candidates: completion.candidates.map { candidate in
-                let block = swatch.map { $0.block(candidate.colour) + " " } ?? ""
-                return Candidate(
-                    candidate.text, description: block + StyledText(candidate.meaning),
+                Candidate(
+                    candidate.text, icon: candidate.colour.flatMap { swatch?.block($0) } ?? "",
+                    description: StyledText(candidate.meaning), needsDescription: candidate.needsMeaning,
                     isFinal: candidate.isFinal)
             })
     }

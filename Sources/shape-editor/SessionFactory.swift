@@ -26,7 +26,7 @@ extension Options {
         let depth = ColourDepth(colour, of: STDOUT_FILENO)
         if depth > .none { host.muted = { depth.faint.applied(to: $0) } }
         return Session(
-            printer: StepPrinter(output: output, format: format, swatch: Swatch(colour)?.text),
+            printer: StepPrinter(output: output, format: format, swatch: Swatch(depth)?.text),
             policy: policy,
             loop: TaskLoop(waits ? .real(wait: Self.waiter(signals), wake: {}) : .virtual), host: host)
     }

@@ -1,4 +1,3 @@
-import Glibc
 import LineEditing
 import ShapeEditorModel
 
@@ -9,25 +8,17 @@ struct Swatch {
     /// The two columns. Their edges have the colour of text, so that a swatch in the colour of the background is seen.
     private let columns: String
 
-    /// Creates a swatch; nil if colours are off, or if the terminal has fewer than 256 colours.
-    init?(_ choice: ColourChoice) {
-        depth = ColourDepth(choice, of: STDOUT_FILENO)
-        columns = Environment.isUTF8 ? "▏▕" : "  "
-        guard depth >= .indexed else { return nil }
+    /// Creates a swatch; nil if colours are off, or if the terminal has fewer than 16 colours.
+    init?(_ depth: ColourDepth) {
+        guard depth >= .sixteen else { return nil }
+        (self.depth, columns) = (depth, Environment.isUTF8 ? "▏▕" : "  ")
     }
 
-    /// A block of `colour`. Two spaces if `colour` is nil or not opaque.
-    func block(_ colour: Colour?) -> StyledText {
-        guard let colour, colour.isOpaque else { return "  " }
-        return StyledText(columns, TextStyle(on: depth.nearest(to: colour)))
-    }
+    /// A block of `colour`, in the colour that the picture has for it; empty if `colour` is not opaque.
+    func block(_ colour: Colour) -> StyledText { colour.isOpaque ? StyledText(columns, style(colour)) : "" }
 
-    /// The escape sequences that show `colour` (ISO 8613-6).
-    func text(_ colour: Colour) -> String {
-        switch depth.nearest(to: colour) {
-        case .rgb(let red, let green, let blue): "\u{1B}[48;2;\(red);\(green);\(blue)m\(columns)\u{1B}[0m "
-        case .indexed(let index): "\u{1B}[48;5;\(index)m\(columns)\u{1B}[0m "
-        case nil: ""
-        }
-    }
+    /// The block of `colour` with its escape sequences, and a space.
+    func text(_ colour: Colour) -> String { style(colour).applied(to: columns) + " " }
+
+    private func style(_ colour: Colour) -> TextStyle { TextStyle(on: depth.nearestOfAll(to: colour)) }
 }

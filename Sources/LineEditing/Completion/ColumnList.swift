@@ -8,8 +8,9 @@ enum ColumnList {
         guard !texts.isEmpty else { return [] }
         let layout = MenuLayout(texts.prefix(limit).map { Completion.Candidate($0) }, isASCII: isASCII)
         // A menu leaves the last column free, but the list may use it.
-        let shape = layout.shape(columns: max(1, width) + 1)
-        let rows = (0..<shape.grid.rows).map { layout.cells(row: $0, selected: nil, in: shape).text }
+        let columns = max(1, width) + 1
+        let page = layout.page(of: 0, in: layout.grid(columns: columns, rows: limit), columns: columns)
+        let rows = (0..<page.rows).map { layout.cells(row: $0, selected: nil, in: page).text }
         return texts.count > limit ? rows + [LineEditingWording.more(texts.count - limit)] : rows
     }
 }

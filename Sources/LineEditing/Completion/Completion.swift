@@ -4,9 +4,14 @@ public struct Completion: Equatable, Sendable {
     public struct Candidate: Equatable, Sendable, ExpressibleByStringLiteral {
         /// The text that replaces the line from `replacementStart` to the cursor.
         public var text: String
+        /// What the menu shows before the text, such as a block of a colour.
+        public var icon: StyledText
         /// The description of the candidate, in one row. The menu shows the description beside the text, in faint
         /// letters unless it has a style.
         public var description: StyledText
+        /// Whether the description is shown even if the menu has more candidates than fit one a row. It is true
+        /// initially. Candidates whose descriptions are not needed then stand in columns.
+        public var needsDescription: Bool
         /// Whether the candidate completes the word, so that a space is added after it, unless a space follows.
         public var isFinal: Bool
 
@@ -18,10 +23,15 @@ public struct Completion: Equatable, Sendable {
         /// A candidate without a description.
         public init(stringLiteral text: String) { self.init(text) }
 
-        /// Makes a candidate whose description has styles, such as a block of a colour.
-        public init(_ text: String, description: StyledText, isFinal: Bool = true) {
+        /// Makes a candidate with an icon, or one whose description has styles.
+        public init(
+            _ text: String, icon: StyledText = "", description: StyledText, needsDescription: Bool = true,
+            isFinal: Bool = true
+        ) {
             self.text = text
+            self.icon = icon
             self.description = description
+            self.needsDescription = needsDescription
             self.isFinal = isFinal
         }
     }

@@ -12,8 +12,6 @@ final class CompletionMenu: Overlay {
     private var offer: CompletionOffer
     private var layout: MenuLayout
     private var selected: Int?
-    /// The first row of the menu that is shown.
-    private var top = 0
 
     init(_ offer: CompletionOffer, for line: LineBuffer, isASCII: Bool) {
         (opened, typed, self.line, self.offer) = (line, line, line, offer)
@@ -56,9 +54,7 @@ final class CompletionMenu: Overlay {
     }
 
     private func select(_ move: MenuGrid.Move, in editor: LineEditor) -> OverlayOutcome {
-        let size = ScreenSize(of: editor.input)
-        let grid = layout.shape(columns: size.columns).grid
-        let index = grid.index(after: move, from: selected, page: size.rows / 2 - 1)
+        let index = grid(in: editor.sizeBelowHeader).index(after: move, from: selected)
         selected = index
         put(offer.candidates[index].text, in: editor)
         return .stays
@@ -100,7 +96,7 @@ final class CompletionMenu: Overlay {
 
     /// Changes the line, and shows the completer's candidates for it.
     private func update(_ changed: LineBuffer, in editor: LineEditor) -> OverlayOutcome {
-        (typed, line, selected, top) = (changed, changed, nil, 0)
+        (typed, line, selected) = (changed, changed, nil)
         editor.show(changed)
         guard let completion = editor.completion(for: changed) else { return .ends }
         offer = CompletionOffer(completion, before: String(changed.before), after: String(changed.after))
@@ -111,25 +107,22 @@ final class CompletionMenu: Overlay {
     // MARK: Rows
 
     func addRows(to frame: inout FrameLayout, in size: ScreenSize) {
-        let shape = layout.shape(columns: size.columns)
-        let rows = shape.grid.rows
-        // At least one row of the screen is left for the line.
-        let room = min(max(1, size.rows / 2), size.rows - 1)
-        guard room > 0 else { return }
-        let isCut = rows > room && room > 1
-        let count = min(rows, isCut ? room - 1 : room)
-        scroll(to: selected.map(shape.grid.row), showing: count, of: rows)
-        let shown = top..<top + count
-        for row in shown { frame.addRow(layout.cells(row: row, selected: selected, in: shape)) }
-        guard isCut else { return }
-        let text = LineEditingWording.rows(shown, of: rows)
+        let rows = Self.rows(in: size)
+        guard rows > 0 else { return }
+        let grid = grid(in: size)
+        let page = layout.page(of: selected ?? 0, in: grid, columns: size.columns)
+        for row in 0..<page.rows { frame.addRow(layout.cells(row: row, selected: selected, in: page)) }
+        guard grid.pages.count > 1, rows > 1 else { return }
+        let text = LineEditingWording.candidates(page.candidates, of: grid.count)
         frame.addRow(layout.noticeRow(text, columns: size.columns))
     }
 
-    private func scroll(to row: Int?, showing count: Int, of rows: Int) {
-        if let row { top = min(max(top, row - count + 1), row) }
-        top = max(0, min(top, rows - count))
+    private func grid(in size: ScreenSize) -> MenuGrid {
+        layout.grid(columns: size.columns, rows: Self.rows(in: size))
     }
+
+    /// The number of rows that a menu may take. At least one row of the screen is left for the line.
+    private static func rows(in size: ScreenSize) -> Int { min(max(1, size.rows / 2), size.rows - 1) }
 }
 
 extension KeyToken {

@@ -12,10 +12,7 @@ struct CompletionOffer: Equatable {
     init(_ completion: Completion, before: String, after: String = "") {
         let start = min(max(0, completion.replacementStart), before.count)
         typed = String(before.dropFirst(start))
-        candidates = completion.candidates.map {
-            Completion.Candidate(
-                $0.text.withoutControls, description: $0.description.withoutControls, isFinal: $0.isFinal)
-        }
+        candidates = completion.candidates.map(\.withoutControls)
         guard typed.last?.isInWord ?? false, after.first?.isInWord ?? false else { return }
         let rest = String(after.prefix { $0.isInWord }).unicodeScalars.count
         candidates = candidates.filter { takenOver(by: $0.text, from: after) >= rest }
@@ -85,6 +82,14 @@ enum CompletionOutcome: Equatable {
 }
 
 extension Completion.Candidate {
+    fileprivate var withoutControls: Self {
+        var candidate = self
+        candidate.text = text.withoutControls
+        candidate.icon = icon.withoutControls
+        candidate.description = description.withoutControls
+        return candidate
+    }
+
     /// Whether a space must be added after the candidate. If text after the cursor was replaced, a space is added only
     /// at the end of the line. Otherwise a space is added unless a space follows.
     func needsSpace(before after: String, hasTaken: Bool) -> Bool {

@@ -1,4 +1,5 @@
-/// The grid of a menu. Columns are filled downwards, and all but the last have the same height.
+/// The grid of a menu. Columns are filled downwards, and all but the last have the same height. A page shows whole
+/// columns.
 struct MenuGrid: Equatable {
     enum Move {
         case next, previous
@@ -7,44 +8,57 @@ struct MenuGrid: Equatable {
     }
 
     let count: Int
-    let columns: Int
     let rows: Int
+    /// The first candidate of each page; the first of them is 0.
+    let pages: [Int]
 
-    /// Makes the grid with the minimum number of rows.
+    /// Makes a grid with its pages.
     /// - Parameters:
     ///   - count: the number of candidates.
-    ///   - most: the maximum number of columns.
-    init(count: Int, columns most: Int) {
+    ///   - rows: the number of rows; a grid of fewer candidates has fewer.
+    ///   - end: returns the end of the page that begins with a candidate.
+    init(count: Int, rows: Int, endOfPage end: (_ start: Int) -> Int) {
         self.count = max(1, count)
-        let height = (self.count - 1) / max(1, most) + 1
-        columns = (self.count - 1) / height + 1
-        rows = height
+        self.rows = min(max(1, rows), self.count)
+        var pages = [0]
+        while case let next = end(pages[pages.count - 1]), next < count, next > pages[pages.count - 1] {
+            pages.append(next)
+        }
+        self.pages = pages
     }
+
+    /// The number of columns on all pages.
+    var columns: Int { (count - 1) / rows + 1 }
 
     func row(of index: Int) -> Int { index % rows }
 
-    /// The index of the candidate at a position; nil if there is none.
-    func index(row: Int, column: Int) -> Int? {
-        let index = column * rows + row
-        return index < count ? index : nil
+    /// The candidates of the page that shows a candidate.
+    func page(of index: Int) -> Range<Int> {
+        let number = numberOfPage(of: index)
+        return pages[number]..<(number + 1 < pages.count ? pages[number + 1] : count)
     }
 
+    private func numberOfPage(of index: Int) -> Int { pages.lastIndex { $0 <= index } ?? 0 }
+
     /// The index of the candidate that a move leads to. A move beyond one end continues at the other end, except for
-    /// page moves.
+    /// page moves, which keep the row, and on the last page in their direction lead to the end of the column.
     /// - Parameters:
     ///   - move: the move.
     ///   - index: the selected candidate; nil if there is none.
-    ///   - page: the number of rows in a page.
     /// - Returns: the index of the candidate.
-    func index(after move: Move, from index: Int?, page: Int) -> Int {
+    func index(after move: Move, from index: Int?) -> Int {
         guard let index else { return first(of: move) }
         switch move {
         case .next, .down: return (index + 1) % count
         case .previous, .up: return (index + count - 1) % count
         case .right: return index + rows < count ? index + rows : (row(of: index) + 1) % rows
         case .left: return index >= rows ? index - rows : last(inRow: (index + rows - 1) % rows)
-        case .pageUp: return index - min(row(of: index), max(1, page))
-        case .pageDown: return min(index + max(1, page), lastInColumn(of: index))
+        case .pageUp:
+            let page = numberOfPage(of: index)
+            return page > 0 ? pages[page - 1] + row(of: index) : index - row(of: index)
+        case .pageDown:
+            let next = page(of: index).upperBound
+            return next < count ? min(next + row(of: index), count - 1) : lastInColumn(of: index)
         }
     }
 

@@ -1,11 +1,14 @@
-/// Lays out the candidates of a menu. Cells are made only for the rows that are shown.
+/// Lays out the candidates of a menu on pages. Only the candidates of a page determine the widths of its columns, and
+/// cells are made only for the rows that are shown.
 struct MenuLayout {
-    /// The grid and the widths that result from the width of the screen.
-    struct Shape: Equatable {
-        var grid: MenuGrid
-        var textWidth: Int
-        /// The width of the descriptions, in columns; 0 if no descriptions are shown.
-        var descriptionWidth: Int
+    /// A page of the menu.
+    struct Page: Equatable {
+        /// The number of rows.
+        var rows: Int
+        /// The candidates, in columns that are filled downwards.
+        var candidates: Range<Int>
+        /// The width of each column.
+        var columns: [MenuWidths]
     }
 
     private static let gap = 2
@@ -16,8 +19,7 @@ struct MenuLayout {
 
     private let candidates: [Completion.Candidate]
     private let isASCII: Bool
-    private let widestText: Int
-    private let widestDescription: Int
+    private let widths: [MenuWidths]
 
     /// Measures the candidates, in time linear in the lengths of all texts.
     /// - Parameters:
@@ -25,58 +27,113 @@ struct MenuLayout {
     ///   - isASCII: whether the terminal shows only ASCII.
     init(_ candidates: [Completion.Candidate], isASCII: Bool) {
         (self.candidates, self.isASCII) = (candidates, isASCII)
-        var (text, description) = (1, 0)
-        for candidate in candidates {
-            text = max(text, Self.width(of: candidate.text, isASCII))
-            let parts = candidate.description.runs
-            description = max(description, parts.reduce(0) { $0 + Self.width(of: $1.text, isASCII) })
+        widths = candidates.map { candidate in
+            MenuWidths(
+                icon: Self.width(of: candidate.icon, isASCII),
+                text: max(1, Self.width(of: StyledText(candidate.text), isASCII)),
+                description: Self.width(of: candidate.description, isASCII))
         }
-        (widestText, widestDescription) = (text, description)
     }
 
-    /// Computes the shape for a screen. The last column is left free, since a terminal would wrap a full row.
-    func shape(columns: Int) -> Shape {
-        let room = max(1, columns - 1)
-        if widestDescription > 0, room >= Self.narrowestDescribed {
-            let text = min(widestText, room - Self.gap - min(widestDescription, room / 3))
-            let grid = MenuGrid(count: candidates.count, columns: 1)
-            return Shape(grid: grid, textWidth: text, descriptionWidth: room - Self.gap - text)
+    // MARK: Pages
+
+    /// The grid for a screen. If all candidates go onto one page, one a row with their descriptions, or else in columns,
+    /// the grid has no more rows than are needed. Otherwise one of the rows is left for a notice.
+    func grid(columns: Int, rows: Int) -> MenuGrid {
+        let (room, count) = (Self.room(columns), candidates.count)
+        func grid(_ rows: Int) -> MenuGrid {
+            MenuGrid(count: count, rows: rows) { end(ofPageAt: $0, rows: rows, room) }
         }
-        let text = min(widestText, room)
-        let grid = MenuGrid(count: candidates.count, columns: (room + Self.gap) / (text + Self.gap))
-        return Shape(grid: grid, textWidth: text, descriptionWidth: 0)
+        if count <= rows, isDescribed(candidates.indices, room) { return grid(count) }
+        let fewest = (1...max(1, rows)).first { end(ofPageAt: 0, rows: $0, room) >= count }
+        return grid(fewest ?? max(1, rows - 1))
     }
 
-    /// The cells of one row of the grid.
-    func cells(row: Int, selected: Int?, in shape: Shape) -> [Cell] {
-        var cells: [Cell] = []
-        for column in 0..<shape.grid.columns {
-            guard let index = shape.grid.index(row: row, column: column) else { break }
-            if column > 0 {
-                cells += Self.blanks(column * (shape.textWidth + Self.gap) - cells.columns, .plain)
-            }
-            cells += entry(candidates[index], isSelected: index == selected, shape)
+    /// The page that shows a candidate.
+    func page(of index: Int, in grid: MenuGrid, columns: Int) -> Page {
+        let (range, room) = (grid.page(of: index), Self.room(columns))
+        var page = Page(rows: min(grid.rows, range.count), candidates: range, columns: [])
+        if grid.columns == 1 && isDescribed(range, room) || needsDescriptions(range, room) {
+            page.columns = [widest(range).describing(in: room, gap: Self.gap)]
+            return page
+        }
+        for start in stride(from: range.lowerBound, to: range.upperBound, by: grid.rows) {
+            let column = start..<min(start + grid.rows, range.upperBound)
+            page.columns.append(widest(column).fitting(room))
+        }
+        return page
+    }
+
+    /// The end of the page that begins with a candidate: as many columns as fit, but only one if it needs descriptions.
+    private func end(ofPageAt start: Int, rows: Int, _ room: Int) -> Int {
+        var (end, width) = (start, -Self.gap)
+        while end < candidates.count {
+            let column = end..<min(end + rows, candidates.count)
+            let isAlone = needsDescriptions(column, room)
+            width += Self.gap + widest(column).inColumn
+            if end > start, isAlone || width > room { break }
+            end = column.upperBound
+            if isAlone { break }
+        }
+        return end
+    }
+
+    /// The last column of the screen is left free, since a terminal would wrap a full row.
+    private static func room(_ columns: Int) -> Int { max(1, columns - 1) }
+
+    private func isDescribed(_ range: Range<Int>, _ room: Int) -> Bool {
+        room >= Self.narrowestDescribed && range.contains { widths[$0].description > 0 }
+    }
+
+    private func needsDescriptions(_ range: Range<Int>, _ room: Int) -> Bool {
+        room >= Self.narrowestDescribed
+            && range.contains { candidates[$0].needsDescription && widths[$0].description > 0 }
+    }
+
+    private func widest(_ range: Range<Int>) -> MenuWidths {
+        range.reduce(MenuWidths()) { $0.union(widths[$1]) }
+    }
+
+    // MARK: Rows
+
+    /// The cells of one row of a page.
+    func cells(row: Int, selected: Int?, in page: Page) -> [Cell] {
+        var (cells, start) = ([Cell](), 0)
+        for (column, widths) in page.columns.enumerated() {
+            let index = page.candidates.lowerBound + column * page.rows + row
+            guard index < page.candidates.upperBound else { break }
+            cells += Self.blanks(start - cells.columns, .plain)
+            cells += entry(candidates[index], isSelected: index == selected, widths)
+            start += widths.inColumn + Self.gap
         }
         return cells
     }
 
     /// The cells of a row with a notice, which is not a candidate.
     func noticeRow(_ text: String, columns: Int) -> [Cell] {
-        Self.cells(of: text, .faint, columns: max(1, columns - 1), isASCII)
+        Self.cells(of: text, .faint, columns: Self.room(columns), isASCII)
     }
 
-    private func entry(_ candidate: Completion.Candidate, isSelected: Bool, _ shape: Shape) -> [Cell] {
+    private func entry(_ candidate: Completion.Candidate, isSelected: Bool, _ widths: MenuWidths) -> [Cell] {
         let style = isSelected ? TextStyle.inverse : .plain
-        var cells = Self.cells(of: candidate.text, style, columns: shape.textWidth, isASCII)
-        let isDescribed =
-            shape.descriptionWidth > 0 && candidate.description.runs.contains { !$0.text.isEmpty }
-        if isSelected || isDescribed { cells += Self.blanks(shape.textWidth - cells.columns, style) }
+        var cells: [Cell] = []
+        if widths.icon > 0 {
+            cells = styled(candidate.icon, isSelected, columns: widths.icon)
+            cells += Self.blanks(widths.icon + MenuWidths.iconGap - cells.columns, style)
+        }
+        cells += Self.cells(of: candidate.text, style, columns: widths.text, isASCII)
+        let isDescribed = widths.description > 0 && !candidate.description.isEmpty
+        if isSelected || isDescribed { cells += Self.blanks(widths.inColumn - cells.columns, style) }
         guard isDescribed else { return cells }
-        cells += Self.blanks(Self.gap, style)
-        let runs = candidate.description.runs.map {
+        return cells + Self.blanks(Self.gap, style)
+            + styled(candidate.description, isSelected, columns: widths.description)
+    }
+
+    private func styled(_ text: StyledText, _ isSelected: Bool, columns: Int) -> [Cell] {
+        let runs = text.runs.map {
             StyledText.Run(text: $0.text, style: $0.style.inMenu(isSelected: isSelected))
         }
-        return cells + Self.cells(of: runs, columns: shape.descriptionWidth, isASCII)
+        return Self.cells(of: runs, columns: columns, isASCII)
     }
 
     // MARK: Texts
@@ -111,8 +168,8 @@ struct MenuLayout {
         return layout.rows[0].cells
     }
 
-    private static func width(of text: String, _ isASCII: Bool) -> Int {
-        allCells(of: text.prefix(mostCharacters), .plain, isASCII).columns
+    private static func width(of text: StyledText, _ isASCII: Bool) -> Int {
+        text.runs.reduce(0) { $0 + allCells(of: $1.text.prefix(mostCharacters), .plain, isASCII).columns }
     }
 
     private static func blanks(_ count: Int, _ style: TextStyle) -> [Cell] {

@@ -61,6 +61,13 @@ extension LineEditor {
         return rows
     }
 
+    /// The size of the window without the rows of the header that stands above the line.
+    var sizeBelowHeader: ScreenSize {
+        var size = ScreenSize(of: input)
+        if headerRows.frameLimiter.isStanding { size.rows -= headerRows.rows(in: size)?.count ?? 0 }
+        return size
+    }
+
     private func noHeader() -> [Frame.Row] {
         headerRows.frameLimiter.isStanding = false
         return []

@@ -104,12 +104,13 @@ extension StatementCompleter {
     ]
 
     /// The names of colours and the colour functions that begin with the text of `current`, ignoring case; none if
-    /// `current` is in quotes. A function is listed from its first letter on until its `(` has been typed. It is not
-    /// final, because its arguments are still missing.
+    /// `current` is in quotes. The colours of the palette come first. A function is listed from its first letter on until
+    /// its `(` has been typed. It is not final, because its arguments are still missing.
     private func colours(_ current: Word) -> [Candidate] {
         guard !current.isQuoted else { return [] }
         let names = ColourNames.standard.names(beginningWith: current.text.utf8.span)
-        return names.map { name in
+        let palette = Palette.colours.map(\.description).filter(names.contains)
+        return (palette + names.filter { !palette.contains($0) }).map { name in
             let colour = ColourNames.standard.colour(named: name.utf8.span)
             return .init(name, meaning: colour?.hex ?? "", colour: colour)
         } + functions(current)

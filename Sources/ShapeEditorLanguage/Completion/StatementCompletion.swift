@@ -14,9 +14,12 @@ package struct StatementCompletion: Equatable, Sendable {
         /// Whether the word is complete, so that a space can follow. The path of a folder, a colour function without
         /// its arguments, and the modifier of a key are not complete.
         package let isFinal: Bool
+        /// Whether a menu needs `meaning` beside the word. A word for a colour, such as `next`, is clear without it.
+        package internal(set) var needsMeaning: Bool
 
         init(_ text: String, meaning: String, colour: Colour? = nil, isFinal: Bool = true) {
             (self.text, self.meaning, self.colour, self.isFinal) = (text, meaning, colour, isFinal)
+            needsMeaning = colour == nil
         }
     }
 
@@ -24,7 +27,7 @@ package struct StatementCompletion: Equatable, Sendable {
     /// cursor's place if there is no word, as in a comment, or only a malformed one.
     package let start: Int
     /// The candidates, with verbs in the order of the verb table, and arguments in the order of the verb's forms, but
-    /// colours last. No two candidates have the same text.
+    /// colours last unless the palette's numbers are candidates, too. No two candidates have the same text.
     package let candidates: [Candidate]
 }
 
@@ -86,11 +89,14 @@ package struct StatementCompleter {
     private func candidates(
         for next: [Argument], of verb: Verb, _ current: TypedStatement.Word
     ) -> [StatementCompletion.Candidate] {
+        // Colours come last, because their many names would push the other candidates out of sight. But where there is
+        // a palette, the other candidates stand for its colours.
+        let hasPalette = next.contains { $0.quantity == .paletteNumber }
+        let ordered = hasPalette ? next : next.filter { $0 != .colour } + next.filter { $0 == .colour }
         var seen: Set<String> = []
-        // Colours come last, because their many names would push the other candidates out of sight.
-        let found = (next.filter { $0 != .colour } + next.filter { $0 == .colour })
-            .flatMap { candidates(for: $0, of: verb, current) }
+        var found = ordered.flatMap { candidates(for: $0, of: verb, current) }
             .filter { seen.insert($0.text).inserted }
+        if hasPalette { for index in found.indices { found[index].needsMeaning = false } }
         return isBesideNumber(found, next, current) ? [] : found
     }
 

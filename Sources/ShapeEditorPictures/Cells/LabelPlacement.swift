@@ -108,15 +108,13 @@ extension ShapePainter {
         }
     }
 
-    /// The rooms for the rows of a label that begins in the first of these rows where it fits. If there is none, the
-    /// rooms where it begins in the first one.
+    /// The rooms for the rows of a label that begins in the first of these rows where it fits into its shape, or else
+    /// where it fits at all. If there is none, the rooms where it begins in the first one.
     private func rooms(for lines: [Row], _ tops: [Int], _ room: (_ row: Int) -> Room) -> [Room] {
         func rooms(_ top: Int) -> [Room] { lines.indices.map { room(top + $0) } }
-        for top in tops {
-            let rooms = rooms(top)
-            if zip(lines, rooms).allSatisfy({ place(of: $0, $1) != nil }) { return rooms }
-        }
-        return tops.first.map(rooms) ?? []
+        let all = tops.map(rooms)
+        return all.first { zip(lines, $0).allSatisfy { $0.columns <= $1.columns.count } }
+            ?? all.first { zip(lines, $0).allSatisfy { place(of: $0, $1) != nil } } ?? all.first ?? []
     }
 
     /// Puts a label in rooms, where its rows are cut if they don't fit.

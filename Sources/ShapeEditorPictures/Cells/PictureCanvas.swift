@@ -169,16 +169,24 @@ struct PictureCanvas {
 
     private func marked(_ mark: CellMark, _ top: ShapePixel, _ bottom: ShapePixel) -> PictureCell {
         var cell = PictureCell(scalar: mark.scalar(style))
-        if style.isASCII || top == .none || bottom == .none {
+        let fill = fill(behind: mark, top, bottom)
+        if style.isASCII || fill == .none {
             cell.foreground = colours.foreground(mark.colour, on: nil)
-        } else if bottom == .text {
+        } else if fill == .text {
             cell.isInverse = style.hasColours
         } else {
             (cell.foreground, cell.background) = (
-                colours.foreground(mark.colour, on: bottom.colour), bottom.colour
+                colours.foreground(mark.colour, on: fill.colour), fill.colour
             )
         }
         return cell
+    }
+
+    /// The pixel that the whole cell of a mark shows. Dots along an edge lie on half a cell of the shape, too: without
+    /// it, slanting edges would cut steps into the shape.
+    private func fill(behind mark: CellMark, _ top: ShapePixel, _ bottom: ShapePixel) -> ShapePixel {
+        if mark.kind == .edge, bottom == .none { return top }
+        return top == .none && mark.kind != .edge ? .none : bottom
     }
 
     /// Draws the letters. A cell for each scalar of a letter replaces the letter's cells, so that the row keeps its

@@ -182,8 +182,8 @@ extension EditorTests {
             let fixture = try fixture()
             LineEditingExamples.colours(fixture.editor)
             let screen = fixture.screen(after: "t\t\t")
-            #expect(screen.row(1) == "tomato     #ff6347")
-            #expect(screen[1, 8].style == .init(background: .rgb(255, 99, 71)))
+            #expect(screen.row(1) == "   tomato  #ff6347")
+            #expect(screen[1, 0].style == .init(background: .rgb(255, 99, 71)))
         }
 
         @Test func `a key puts the line in quotes`() throws {

@@ -162,7 +162,9 @@ enum LineEditingExamples {
             let block = StyledText("  ", TextStyle(on: .rgb(255, 99, 71)))
             return Completion(
                 replacementStart: 0,
-                candidates: [.init("tomato", description: block + " #ff6347"), "teal"])
+                candidates: [
+                    .init("tomato", icon: block, description: "#ff6347", needsDescription: false), "teal",
+                ])
         }
     }
 

@@ -32,7 +32,7 @@ extension EditorTests {
             let fixture = try EditorFixture(type: "dumb")
             fixture.editor.completer = Self.completer
             #expect(fixture.read("move\t\r") == .line("move"))
-            #expect(fixture.shows("move   moves"))
+            #expect(fixture.shows("move  moves"))
         }
 
         @Test func `in a narrow window what is listed is cut to it`() throws {

@@ -9,8 +9,8 @@ extension EditorTests {
     @Suite struct CompletionMenus {
         /// The menu in 20 columns:
         ///
-        ///     alpha    delta
-        ///     beta     epsilon
+        ///     alpha  delta
+        ///     beta   epsilon
         ///     gamma
         static let letters = ["alpha", "beta", "gamma", "delta", "epsilon"]
         static let (up, down) = ("\u{1B}[A", "\u{1B}OB")
@@ -37,7 +37,7 @@ extension EditorTests {
 
         @Test func `tab opens it with nothing selected`() throws {
             let seen = try Self.fixture().look(after: "\t")
-            #expect(seen.shownRows == [">", "alpha    delta", "beta     epsilon", "gamma"])
+            #expect(seen.shownRows == [">", "alpha  delta", "beta   epsilon", "gamma"])
             #expect(seen.selected.isEmpty)
             #expect(seen.cursor == (0, 2))
         }
@@ -125,8 +125,8 @@ extension EditorTests {
             let seen = fixture.looks(after: ["ma\t", "d", "e", "\u{7F}", "\u{7F}", "n", "x"])
             #expect(
                 seen.map(\.shownRows) == [
-                    ["> ma", "mad   made  man   map"], ["> mad", "mad   made"], ["> made", "made"],
-                    ["> mad", "mad   made"], ["> ma", "mad   made  man   map"], ["> man", "man"], ["> manx"],
+                    ["> ma", "mad  made  man  map"], ["> mad", "mad  made"], ["> made", "made"],
+                    ["> mad", "mad  made"], ["> ma", "mad  made  man  map"], ["> man", "man"], ["> manx"],
                 ])
         }
 
@@ -137,31 +137,30 @@ extension EditorTests {
             #expect(fixture.read("y\t\t\r\r") == .line("sky "))
         }
 
-        @Test func `it scrolls in half of the screen, and says where it is`() throws {
+        @Test func `it shows pages in half of the screen, and says where it is`() throws {
             let fixture = try Self.fixture(Self.many, columns: 40, rows: 12)
             let seen = fixture.looks(after: [
                 "\t", "\u{1B}[6~\u{1B}[6~", Self.up, "\t\t\t\t\t\t", Self.backTab,
             ])
             #expect(
                 seen.map { $0.shownRows.last } == [
-                    "rows 1 to 5 of 40", "rows 2 to 6 of 40", "rows 2 to 6 of 40", "rows 7 to 11 of 40",
-                    "rows 7 to 11 of 40",
+                    "1 to 5 of 40", "6 to 10 of 40", "1 to 5 of 40", "11 to 15 of 40", "6 to 10 of 40",
                 ])
             #expect(
                 seen.map(\.selected) == [
                     "", "15  number 15", "14  number 14", "20  number 20", "19  number 19",
                 ])
             #expect(seen.allSatisfy { $0.shownRows.count == 7 })
-            #expect(seen[3].row(5) == "20  number 20")
+            #expect(seen[3].row(1) == "20  number 20")
             #expect(seen[0].styles(of: "number 10") == [.init(isFaint: true)])
-            #expect(seen[0].styles(of: "rows 1") == [.init(isFaint: true)])
+            #expect(seen[0].styles(of: "1 to 5") == [.init(isFaint: true)])
         }
 
         @Test func `nothing of it stays after enter, ctrl-c and the end`() throws {
             let fixture = try Self.fixture(Self.many, columns: 40, rows: 12)
             #expect(fixture.read("\t\t\t\r\r") == .line("11 "))
             #expect(fixture.terminal.screen.shownRows == ["> 11"])
-            #expect(fixture.read([.type("\t\t"), .wait(until: "rows 1"), .signal(SIGINT)]) == .interrupted)
+            #expect(fixture.read([.type("\t\t"), .wait(until: "1 to 5"), .signal(SIGINT)]) == .interrupted)
             #expect(fixture.terminal.screen.shownRows == ["> 11", "> 10^C"])
             #expect(fixture.read("\t\r") == .line(""))
             #expect(fixture.terminal.screen.shownRows == ["> 11", "> 10^C", ">"])

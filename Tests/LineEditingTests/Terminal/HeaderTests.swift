@@ -115,6 +115,29 @@ extension EditorTests {
             fixture.editor.removeBindings()
         }
 
+        @Test func `a text that waits for the header replaces the last one also when the line is left`()
+            throws
+        {
+            let fixture = try fixture()
+            var count = 0
+            fixture.editor.header = { _, _ in StyledText("\(count) printed") }
+            try fixture.editor.bind(KeySequence(parsing: "f2"), hidingLine: false) { [unowned fixture] in
+                count += 1
+                let text = "text \(count)"
+                fixture.editor.printAbove(text + "\n", replacingLast: true) {
+                    fixture.terminal.show(text + "\r\n")
+                }
+                return .proceed
+            }
+            let keys: Keys = [
+                .type("x"), .pause, .type("\u{1B}OQ"), .screen { $0.contains("1 printed") },
+                .type("\u{1B}OQ\r"),
+            ]
+            #expect(fixture.read(keys) == .line("x"))
+            #expect(fixture.terminal.screen.filledRows == ["text 2", "> x"])
+            fixture.editor.removeBindings()
+        }
+
         @Test func `nil and an empty text are no rows`() throws {
             for header in [nil, "", StyledText("", .bold)] as [StyledText?] {
                 let fixture = try fixture()

@@ -120,6 +120,24 @@ import Testing
         #expect(colours("paint ").count { $0 != nil } == ColourNames.standard.all.count + 8)
     }
 
+    @Test func `paint offers the palette first, then the other names, and numbers last`() {
+        let completer = Editor().session.completer
+        let found = completer.complete("paint ", cursor: 6).candidates
+        let names = ColourNames.standard.all.count
+        #expect(found.prefix(8).map(\.colour) == Palette.colours)
+        #expect(Set(found.prefix(names).map(\.text)) == Set(ColourNames.standard.all))
+        let rest = found.dropFirst(names).map(\.text)
+        #expect(rest == ["next", "previous"] + (1...8).map { "\($0)" })
+    }
+
+    @Test(arguments: [
+        ("paint ", []), ("outline ", ["none"]), ("connect a b ", ["arrow", "arrows"]), ("mov", ["move"]),
+    ])
+    func `words for colours need no meaning beside them, others do`(line: String, words: [String]) {
+        let found = Editor().session.completer.complete(line, cursor: line.count).candidates
+        #expect(found.filter(\.needsMeaning).map(\.text) == words)
+    }
+
     @Test func `macros say what they do, as far as it goes into a row`() {
         let script = "record walk; left 3; paint red; end; record \"a b\"; right; end"
         #expect(meanings("play ", after: script) == ["walk: left 3; paint red", "\"a b\": right"])

@@ -75,7 +75,8 @@ import Testing
 
     static let colours: [(String, String)] = [
         ("paint tom|", "tomato"), ("paint ne|", "next"), ("paint nav|", "navajowhite navy"),
-        ("paint n|", "next navajowhite navy"),
+        ("paint n|", "navajowhite navy next"), ("paint bl|", "blue black blanchedalmond blueviolet"),
+        ("outline n|", "none navajowhite navy"), ("outline bl|", "blue black blanchedalmond blueviolet"),
         ("p TOM|", "tomato"), ("paint red |", "over"), ("paint #|", ""), ("paint rgb(|", ""),
         ("paint 1|", "1"), ("paint 9|", ""), ("paint 3 |", "over"), ("paint hs|", "hsl("),
         ("paint HW|", "hwb("),

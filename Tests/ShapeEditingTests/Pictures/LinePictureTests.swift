@@ -128,6 +128,13 @@ import Testing
         #expect(!CellPicture(script + "; paint blue").drawn.contains { $0.contains("┼") })
     }
 
+    @Test func `dots along a slanting edge lie on the shape's colour, so that it has no steps`() {
+        let picture = CellPicture("add polygon 6 a at 0 0 size 120 70 red; outline white")
+        let dots = picture.cells.joined().filter { (0x2801...0x28FF).contains($0.scalar.value) }
+        #expect(dots.count > 20)
+        #expect(dots.allSatisfy { $0.background == .red })
+    }
+
     @Test func `other connectors are dots, and have a letter as head`() {
         let picture = CellPicture(
             "add rectangle a at -80 -40 size 30 20 red; add rectangle b at 80 40 size 30 20 red; connect a b arrows"
@@ -179,6 +186,12 @@ import Testing
         let below = CellPicture(
             "add rectangle a at 0 0 size 100 160 red; label seen; add rectangle b at 0 -20 size 120 120 blue")
         #expect(below.drawn.last == "  ███seen███")
+        // Above a box that leaves no room beside it, rather than outside of the frame.
+        let above = CellPicture(
+            "add rectangle a at 0 0 size 100 140 transparent; outline red; label seen; "
+                + "add rectangle b at 0 10 size 60 60 blue")
+        #expect(above.cells(of: "seen").allSatisfy { $0.background == nil })
+        #expect(above.drawn.contains("│┏ seen ┓│"))
     }
 
     @Test func `letters outside of the shape have the colour of text`() {

@@ -3,8 +3,8 @@ import Testing
 /// The conditions under which a run through pipes has coloured output.
 @Suite(.timeLimited) struct ColourChoiceTests {
     private static let line = "offset (0, 0) colour blue\n"
-    private static let exact = "\u{1b}[48;2;0;0;255m▏▕\u{1b}[0m "
-    private static let indexed = "\u{1b}[48;5;21m▏▕\u{1b}[0m "
+    private static let exact = "\u{1b}[0;48;2;0;0;255m▏▕\u{1b}[0m "
+    private static let indexed = "\u{1b}[0;48;5;21m▏▕\u{1b}[0m "
     private static let able = ["COLORTERM": "truecolor"]
 
     @Test(arguments: [

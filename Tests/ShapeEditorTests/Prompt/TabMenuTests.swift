@@ -1,3 +1,4 @@
+import Foundation
 import ShapeEditorTestSupport
 import Testing
 
@@ -53,13 +54,42 @@ import Testing
     }
 
     private func check(_ screen: EmulatedScreen, _ row: Int, _ colour: EmulatedScreen.Colour?) throws {
-        let hex = try #require(screen.position(of: "#ff6347"))
-        #expect(hex.row == row)
         let painted = (0..<screen.columns).filter { screen[row, $0].style.background != .default }
-        #expect(painted == (colour == nil ? [] : [hex.column - 3, hex.column - 2]))
+        #expect(painted == (colour == nil ? [] : [0, 1]))
         #expect(
             painted.allSatisfy { screen[row, $0].style == .init(background: colour ?? .default) })
-        #expect(screen.row(row) == (colour == nil ? "tomato       #ff6347" : "tomato       ▏▕ #ff6347"))
+        #expect(screen.row(row) == (colour == nil ? "tomato       #ff6347" : "▏▕ tomato       #ff6347"))
+    }
+
+    private static let palette = [
+        "▏▕ red     ▏▕ purple", "▏▕ orange  ▏▕ black", "▏▕ yellow  ▏▕ white", "▏▕ green   ▏▕ aliceblue",
+        "▏▕ blue    ▏▕ antiquewhite", "1 to 10 of 159",
+    ]
+
+    @Test(
+        arguments: [
+            (["COLORTERM": "truecolor"], "", palette),
+            (["NO_COLOR": "1"], "", palette.map { $0.replacingOccurrences(of: "▏▕ ", with: "") }),
+            (["COLORTERM": "truecolor"], "\u{1B}OB\u{1B}[6~", ["▏▕ aquamarine      ▏▕ blueviolet"]),
+            (
+                ["COLORTERM": "truecolor"], "\u{1B}[Z",
+                [
+                    "   previous  ▏▕ 5", "▏▕ 1         ▏▕ 6", "▏▕ 2         ▏▕ 7", "▏▕ 3         ▏▕ 8",
+                    "▏▕ 4", "151 to 159 of 159",
+                ]
+            ),
+        ] as [([String: String], String, [String])])
+    func `all colours stand in columns, those of the palette first`(
+        environment: [String: String], keys: String, rows: [String]
+    ) throws {
+        let session = try PromptSession(environment: environment, columns: 34, rows: 12)
+        try session.press("paint ", Key.tab, keys)
+        try session.waitForScreen("the rows \(rows)") { screen in
+            guard let top = screen.text.firstIndex(where: { $0.hasPrefix("shape> paint") }) else {
+                return false
+            }
+            return !screen.isSynchronizing && screen.text[(top + 1)...].starts(with: rows)
+        }
     }
 
     @Test func `what has no colour stands below what has one`() throws {
@@ -77,9 +107,9 @@ import Testing
         try session.press("select face", Key.tab)
         let screen = try session.screen(showing: "2 shapes")
         let top = try #require(screen.position(of: "> select face")).row
-        let rows = ["face          2 shapes", "face.hat   ▏▕ polygon 3", "face.nose  ▏▕ ellipse"]
+        let rows = ["   face       2 shapes", "▏▕ face.hat   polygon 3", "▏▕ face.nose  ellipse"]
         #expect((top + 1...top + 3).map { screen.row($0) } == rows)
-        #expect(screen[top + 3, 12].style.background == .rgb(255, 99, 71))
+        #expect(screen[top + 3, 0].style.background == .rgb(255, 99, 71))
     }
 
     @Test func `unbind shows what the keys are bound to`() throws {

@@ -25,13 +25,16 @@ import Testing
         #expect(result.errors.isEmpty && result.status == 0)
     }
 
-    @Test func `the README opens with one of them, and names the command that makes it`() throws {
+    @Test func `the README opens with a session, and shows a picture with its command`() throws {
         let readme = try Documents.text(of: "README.md")
-        let picture = try #require(readme.firstMatch(of: #/!\[[^\]]+\]\(Resources/Pictures/(\w+)\.svg\)/#))
-        #expect(Self.pictures.contains(String(picture.1)))
-        #expect(readme[..<picture.range.lowerBound].count { $0 == "\n" } < 12)
-        let (script, file) = ("Resources/Scripts/\(picture.1).shape", "Resources/Pictures/\(picture.1).svg")
-        #expect(readme.contains("shape-editor --no-wait \(script) > \(file)\n"))
+        let shown = readme.matches(of: #/!\[[^\]]+\]\(Resources/Pictures/(\w+)\.svg\)/#)
+        let first = try #require(shown.first)
+        #expect(first.1 == "tour")
+        #expect(readme[..<first.range.lowerBound].count { $0 == "\n" } < 12)
+        let command = try #require(
+            readme.firstMatch(of: #/shape-editor --no-wait Resources/Scripts/(\w+)\.shape > (\S+)\n/#))
+        #expect(command.2 == "Resources/Pictures/\(command.1).svg")
+        #expect(Self.pictures.contains(String(command.1)) && shown.contains { $0.1 == command.1 })
     }
 
     @Test(arguments: samples) func `each gives its output`(sample: Sample) throws {

@@ -13,10 +13,10 @@ extension PromptSession {
     func waitForScreen(
         _ what: String, _ isWanted: (EmulatedScreen) -> Bool
     ) throws -> EmulatedScreen {
-        var screen = screen()
+        var screen = screen(columns: columns, rows: rows)
         do {
             try terminal.waitUntil(what, deadline: .seconds(30)) {
-                screen = self.screen()
+                screen = self.screen(columns: columns, rows: rows)
                 return isWanted(screen)
             }
         } catch {
