@@ -24,8 +24,7 @@ import Testing
         // The dashes make up for the scale of a line that grows.
         (
             "add line a from 0 0 to 100 0 dashed; wait 1s; size 200", "line",
-            "matrix(0.5, 0, 0, 0.5, 20, 20); stroke: #000000; stroke-opacity: 1; stroke-dasharray: 16 12; "
-                + "stroke-linecap: butt; stroke-width: 4",
+            "stroke-dasharray: 16 12; stroke-linecap: butt; stroke-width: 4",
             "stroke-dasharray: 8 6; stroke-linecap: butt; stroke-width: 2"
         ),
         ("add line a from 0 0 to 100 0; wait 1s; stroke 5", "line", "stroke-width: 2;", "stroke-width: 5;"),

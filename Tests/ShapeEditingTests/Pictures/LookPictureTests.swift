@@ -34,8 +34,8 @@ import Testing
         func rows(_ words: String) -> [String] {
             CellPicture("add \(words) size 60 60 transparent outline red", scale: 10, style).withoutOrigin
         }
-        #expect(rows("rectangle dotted").first == " ---- ")
-        #expect(rows("note") == [" ----\\", "|    |", " ---- "])
+        #expect(rows("rectangle dotted").first == " ----")
+        #expect(rows("note") == [" ----\\", "|    |", " ----"])
     }
 
     @Test(
@@ -65,8 +65,8 @@ import Testing
     }
 
     @Test func `the rows of a text are aligned in its own box`() {
-        #expect(CellPicture("add text \"abc\nd\" font left", scale: 10).withoutOrigin == ["abc", "d"])
-        #expect(CellPicture("add text \"abc\nd\" font right", scale: 10).withoutOrigin == ["abc", "  d"])
+        #expect(CellPicture("add text \"abc\\nd\" font left", scale: 10).withoutOrigin == ["abc", "d"])
+        #expect(CellPicture("add text \"abc\\nd\" font right", scale: 10).withoutOrigin == ["abc", "  d"])
     }
 
     @Test func `letters have the colour of their font if it contrasts with what is behind them`() {
@@ -99,7 +99,7 @@ import Testing
 
     @Test(arguments: [("", "⠉⠉⠉⠉⠉⠉"), ("dashed", "⠉⠉ ⠉⠉ "), ("dotted", "⠁⠁⠁⠁⠁⠁")])
     func `dashes leave out dots of a line`(dash: String, row: String) {
-        let rows = CellPicture("add line from 200 0 to 259 0 red \(dash)", scale: 10).withoutOrigin
+        let rows = CellPicture("add line from 205 0 to 264 0 red \(dash)", scale: 10).withoutOrigin
         #expect(rows == [String(row.reversed().drop { $0 == " " }.reversed())])
     }
 
