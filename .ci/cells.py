@@ -45,17 +45,21 @@ def drawing(scale):
         statements.append(f"add rectangle ground at 0 0 size {200 * scale} {colour()}")
         alphas = ("", "80")
     for number in range(count):
-        kind = random.choice(("rectangle", "ellipse", f"polygon {random.randint(3, 9)}"))
+        kind = random.choice(("rectangle", "ellipse", f"polygon {random.randint(3, 9)}", "cylinder", "note"))
         # At least as large that a sample sees the shape.
         size = f"{random.randint(scale, 30 * scale)} {random.randint(scale, 30 * scale)}"
         statements.append(f"add {kind} s{number} at {place(scale)} size {size} {colour(alphas)}")
         statements.append(f"turn {random.randrange(24) * 15}")
-        if random.random() < .3:
+        if kind == "rectangle" and random.random() < .5:
+            statements.append(f"corner {random.randint(1, 10 * scale)}")
+        # Without an outline, a part of a cylinder or a note is shaded in the SVG.
+        if kind in ("cylinder", "note") or random.random() < .3:
             width = random.randint(1, 40)
             has_thin = has_thin or width < scale
             statements.append(f"outline {colour(alphas)} {width}")
     if random.random() < .5:
-        statements.append(f"add line from {place(scale)} to {place(scale)} {colour(alphas)}")
+        line = f"stroke {random.randint(1, 60)} {random.choice(('plain', 'arrow', 'arrows'))}"
+        statements.append(f"add line from {place(scale)} to {place(scale)} {colour(alphas)}; {line}")
     for _ in range(count // 3):
         one, other = random.sample(range(count), 2)
         statements.append(f"connect s{one} s{other} {random.choice(('', 'arrow', 'arrows'))} {colour(alphas)}")

@@ -13,8 +13,9 @@ extension Double {
 
 extension ShapeState.State {
     /// The corners of the turned shape relative to its centre, in points, clockwise. A polygon begins with the corner
-    /// that is up at the angle 0, a rectangle with the one that is upper left then. A text has the corners of its box.
-    /// Empty for an ellipse, a line and a connector.
+    /// that is up at the angle 0, a rectangle with the one that is upper left then. A text has the corners of its box;
+    /// a round part of an outline, as in a cylinder, has corners close together. Empty for an ellipse, a line and a
+    /// connector.
     package var corners: [Point] {
         let turn = Turn(degrees: angle)
         return uprightCorners.map(turn.turned)
@@ -26,7 +27,10 @@ extension ShapeState.State {
     /// The corners at the angle 0, relative to the centre, in points; ``corners`` turns them.
     package var uprightCorners: [Point] {
         switch kind {
-        case .rectangle, .cylinder, .note, .text: Point.corners(ofBoxWithHalf: halfBox)
+        case .rectangle where drawnCorner > 0: roundedBox
+        case .rectangle, .text: Point.corners(ofBoxWithHalf: halfBox)
+        case .cylinder: capped
+        case .note: folded
         case .polygon(let count): points(count)
         case .ellipse, .line, .connector: []
         }
@@ -56,7 +60,7 @@ extension Turn {
 
     /// A corner of a polygon of `count` corners, relative to its centre. `half` is half the width and half the height
     /// of its ellipse. Corner 0 is up; the others follow clockwise.
-    fileprivate static func corner(_ number: Int, of count: Int, half: Point) -> Point {
+    static func corner(_ number: Int, of count: Int, half: Point) -> Point {
         let turn = Turn(degrees: 360 * number / count)
         // The rest of the angle is less than a degree, for which the first terms of the series are exact enough.
         let rest = Double(360 * number % count) / Double(count) * Double.pi / 180

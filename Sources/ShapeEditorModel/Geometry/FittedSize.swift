@@ -30,7 +30,7 @@ extension ShapeState.State {
     }
 
     /// The smallest factor by which the ellipse of a polygon must be larger than a box that the polygon is to hold.
-    private static func factor(ofPolygon corners: Int) -> Double {
+    static func factor(ofPolygon corners: Int) -> Double {
         let unit = ShapeState.State(.polygon(corners: corners), size: ShapeSize(width: 2, height: 2))
             .uprightCorners
         return zip(unit, unit.dropFirst() + unit.prefix(1)).reduce(1) { factor, edge in

@@ -44,6 +44,11 @@ package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
     }
 }
 
+extension LineStyle {
+    /// The full length of an arrowhead in points.
+    package var headLength: Double { max(Connection.headLength, 5 * Double(width)) }
+}
+
 /// A place on a side of a shape's extent.
 package struct SidePlace: Equatable, Hashable, Sendable, BitwiseCopyable {
     package enum Side: UInt8, Sendable, CaseIterable, BitwiseCopyable {

@@ -93,7 +93,7 @@ extension ShapePainter {
 }
 
 /// The characters of heads.
-private struct HeadSigns {
+struct HeadSigns {
     let isASCII: Bool
 
     /// The head that points in the direction of a vector; if `isDouble`, the one that also points back.

@@ -2,9 +2,9 @@ import ShapeEditorModel
 
 /// Labels and texts, which are drawn after all shapes: each row of letters upright in a row of cells.
 ///
-/// A row is centred in the cells of its shape that are seen. A longer one runs over cells to both sides where nothing
-/// is drawn or where a straight connector runs, at last over the colour of a shape that is behind and all around. What
-/// still does not fit is cut.
+/// A row is centred in the cells of its shape that are seen, or stands at their left or right end. A longer one runs
+/// over cells to both sides where nothing is drawn or where a straight connector runs, at last over the colour of a
+/// shape that is behind and all around. What still does not fit is cut.
 extension ShapePainter {
     mutating func putLabels(of scene: PictureScene) {
         var (texts, areas, connectors): ([Int], [Int], [Int]) = ([], [], [])
@@ -36,7 +36,8 @@ extension ShapePainter {
         let state = scene.shapes[index].state
         guard let form = forms[index], let label = state.label else { return }
         for (row, line) in rows(of: label).enumerated() {
-            let room = room(in: form, index, form.box.rows.lowerBound + row)
+            var room = room(in: form, index, form.box.rows.lowerBound + row)
+            room.column = state.font.column
             put([line], [room], index, state.colour)
         }
     }
@@ -47,13 +48,32 @@ extension ShapePainter {
         let (lines, box) = (rows(of: label), form.box.rows)
         let own = box.clamped(to: 0..<grid.rows).map { room(in: form, index, $0) }
         guard let seen = own.longestRun(where: { !$0.columns.isEmpty }) else { return }
-        let first = own[seen.lowerBound].row + (seen.count - lines.count + 1) >> 1
+        let shown = own[seen.lowerBound].row..<own[seen.upperBound - 1].row + 1
+        let first = firstRow(of: lines.count, in: shown, form, state.font.row)
         let others = (box.lowerBound...max(box.lowerBound, box.upperBound - lines.count)).clamped(
             to: 0...grid.rows)
         let rooms = rooms(for: lines, [first] + others.sorted { abs($0 - first) < abs($1 - first) }) { row in
-            own.first { $0.row == row } ?? Room(index, form.box.columns.middle, row, form.box)
+            var room = own.first { $0.row == row } ?? Room(index, form.box.columns.middle, row, form.box)
+            (room.column, room.margin) = (state.font.column, form.frame == nil ? 1 : 2)
+            return room
         }
-        put(lines, rooms, index, nil)
+        put(lines, rooms, index, state.font.ink.flatMap { $0.alpha > 0 ? $0 : nil })
+    }
+
+    /// The first row of a label in the rows of its shape that are seen.
+    private func firstRow(
+        of count: Int, in seen: Range<Int>, _ form: ShapeForm, _ place: Font.Row
+    ) -> Int {
+        // The second line of a cylinder.
+        let isCut = form.frame == .cylinder && seen.lowerBound == form.box.rows.lowerBound
+        let start = seen.lowerBound + (isCut ? 1 : 0)
+        let free = seen.upperBound - start - count
+        let margin = form.frame == nil ? 0 : max(0, min(1, free / 2))
+        return switch place {
+        case .top: start + margin
+        case .middle: start + (free + 1) >> 1
+        case .bottom: start + free - margin
+        }
     }
 
     private mutating func putConnectorLabel(_ index: Int, _ scene: PictureScene) {
@@ -102,6 +122,9 @@ extension ShapePainter {
         /// The cells of the shape, or an empty range where the middle of the row should be.
         var columns: Range<Int>
         let box: CellBox
+        var column = Font.Column.centre
+        /// The cells that a row leaves free at the side at which it stands, if it can.
+        var margin = 0
 
         init(_ index: Int, _ column: Int, _ row: Int, _ box: CellBox) {
             (self.index, self.row, self.box, columns) = (index, row, box, column..<column)
@@ -144,12 +167,18 @@ extension ShapePainter {
         }
     }
 
-    /// The first column of a whole row of letters, as near to the middle of its room as possible; nil if it does not
-    /// fit.
+    /// The first column of a whole row of letters, as near to its place in its room as possible; nil if it does not fit.
     private func place(of line: Row, _ room: Room) -> Int? {
         let (width, own) = (line.columns, room.columns)
         let middle = own.lowerBound + (own.count - width + 1) >> 1
-        if width <= own.count { return middle }
+        if width <= own.count {
+            let margin = min(room.margin, (own.count - width) / 2)
+            return switch room.column {
+            case .left: own.lowerBound + margin
+            case .centre: middle
+            case .right: own.upperBound - width - margin
+            }
+        }
         for overOthers in [false, true] {
             let reach = reach(of: room, width, overOthers: overOthers)
             let (first, last) = (

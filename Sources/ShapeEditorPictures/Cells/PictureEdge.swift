@@ -9,6 +9,8 @@ struct LineCharacters {
     let topRight: Unicode.Scalar
     let bottomLeft: Unicode.Scalar
     let bottomRight: Unicode.Scalar
+    /// The corner of a note.
+    let fold: Unicode.Scalar
     /// Where a line crosses another one, and where one leaves another one in a direction.
     let crossing:
         (
@@ -16,9 +18,15 @@ struct LineCharacters {
             right: Unicode.Scalar
         )
 
-    init(isASCII: Bool, isRound: Bool = false) {
+    init(isASCII: Bool, isRound: Bool = false, _ dash: LineStyle.Dash = .solid) {
         crossing = isASCII ? ("+", "+", "+", "+", "+") : ("┼", "┴", "┬", "┤", "├")
-        (horizontal, vertical) = isASCII ? ("-", "|") : ("─", "│")
+        (horizontal, vertical) =
+            switch dash {
+            case .solid: isASCII ? ("-", "|") : ("─", "│")
+            case .dashed: ("╌", "╎")
+            case .dotted: ("┄", "┆")
+            }
+        fold = isASCII ? "\\" : "╲"
         (topLeft, topRight) = isASCII ? ("+", "+") : isRound ? ("╭", "╮") : ("┌", "┐")
         (bottomLeft, bottomRight) = isASCII ? ("+", "+") : isRound ? ("╰", "╯") : ("└", "┘")
     }

@@ -8,7 +8,7 @@ struct ShapeForm {
         /// Whole cells of one colour, because a frame would leave no room inside.
         case block
         /// Whole cells, the outermost with the characters of a frame.
-        case frame(isRound: Bool)
+        case frame(CellFrame)
         /// Pixels, with an outline of dots.
         case dotted([Dot])
         /// Pixels, with a wide outline or none. The corners are relative to the picture's centre, in points; there are
@@ -25,6 +25,9 @@ struct ShapeForm {
     let area: PixelArea
 
     var isBlock: Bool { if case .block = look { true } else { false } }
+
+    /// The frame of the shape; nil if it has none.
+    var frame: CellFrame? { if case .frame(let frame) = look { frame } else { nil } }
 
     /// The columns in which the shape is in a row of cells; empty if there are none, or if the row is not seen.
     func columns(inRow row: Int, pixelsPerRow: Int) -> Range<Int> {
@@ -71,8 +74,10 @@ extension ShapePainter {
         let box = grid.cells(ofShapeAt: state.offset, width: size.width, height: size.height)
         if box.isSmall { return boxed(.block, box) }
         switch state.kind {
-        case .rectangle, .note: return boxed(.frame(isRound: false), box)
-        case .ellipse where box.rows.count < 5: return boxed(.frame(isRound: true), box)
+        case .rectangle: return boxed(.frame(isRounded(state) ? .round : .square), box)
+        case .cylinder: return boxed(.frame(state.angle == 0 && box.rows.count > 3 ? .cylinder : .round), box)
+        case .note: return boxed(.frame(state.angle == 0 ? .note : .square), box)
+        case .ellipse where box.rows.count < 5: return boxed(.frame(.round), box)
         default: break
         }
         // The corners of the shape in a square from -1 to 1.
@@ -94,6 +99,9 @@ extension ShapePainter {
         return ShapeForm(look: .dotted(dots), box: box, area: self.area(area))
     }
 
+    /// Whether the corners of a rectangle are so round that cells can show it.
+    private func isRounded(_ state: ShapeState.State) -> Bool { 2 * state.drawnCorner >= grid.points }
+
     private func turnedForm(of state: ShapeState.State) -> ShapeForm {
         let corners = edge(of: state, around: grid.relative(state.offset))
         let area = area(corners.map(grid.pixel))
@@ -107,7 +115,7 @@ extension ShapePainter {
     private func pixelForm(of state: ShapeState.State) -> ShapeForm {
         let hasStroke = state.visibleOutline != nil
         let box = cells(of: state)
-        let isBox = state.isBox || box.columns.count == 1 && box.rows.count == 1
+        let isBox = state.isBox && !isRounded(state) || box.columns.count == 1 && box.rows.count == 1
         let corners = isBox && !hasStroke ? [] : edge(of: state, around: grid.relative(state.offset))
         let pixels = state.extent.map { grid.pixels(of: $0.inPoints) }
         let area =

@@ -51,12 +51,12 @@ struct ShapePainter {
         case .block:
             canvas.beginLayer()
             canvas.paint(form.area, with: mixedInks(of: state, isNamed: isNamed).fill ?? .text)
-        case .frame(let isRound):
+        case .frame(let frame):
             fill(form.area, state, isNamed: isNamed)
-            putFrame(isRound: isRound, form.box, state.visibleOutline?.colour ?? state.colour)
+            putFrame(frame, form.box, state.visibleOutline?.colour ?? state.colour, state.line.dash)
         case .dotted(let dots):
             fill(form.area, state, isNamed: isNamed)
-            putDots(along: dots, state.visibleOutline?.colour ?? state.colour)
+            putDots(of: state, along: dots)
         case .small(let corners): paint(form.area, corners, state, mixedInks(of: state, isNamed: isNamed))
         case .pixels(let corners): paint(form.area, corners, state, inks(of: state, isNamed: isNamed))
         }
@@ -74,34 +74,21 @@ struct ShapePainter {
         canvas.paint(area, with: fillInk(state.colour, isNamed: isNamed))
     }
 
-    private mutating func putFrame(isRound: Bool, _ box: CellBox, _ colour: Colour) {
-        let lines = LineCharacters(isASCII: style.isASCII, isRound: isRound)
-        let (left, right) = (box.columns.lowerBound, box.columns.upperBound - 1)
-        let (top, bottom) = (box.rows.lowerBound, box.rows.upperBound - 1)
-        func mark(_ scalar: Unicode.Scalar) -> CellMark { CellMark(.frame, scalar, canvas.shape, colour) }
-        for column in box.columns.clamped(to: 0..<grid.columns) {
-            for row in [top, bottom] { canvas.put(mark(lines.horizontal), column, row) }
-        }
-        for row in box.rows.clamped(to: 0..<grid.rows) {
-            for column in [left, right] { canvas.put(mark(lines.vertical), column, row) }
-        }
-        canvas.put(mark(lines.topLeft), left, top)
-        canvas.put(mark(lines.topRight), right, top)
-        canvas.put(mark(lines.bottomLeft), left, bottom)
-        canvas.put(mark(lines.bottomRight), right, bottom)
-    }
-
-    private mutating func putDots(along corners: [Dot], _ colour: Colour) {
-        guard var before = corners.last else { return }
-        for corner in corners {
-            putDots(.edge, from: before, to: corner, colour)
-            before = corner
+    private mutating func putDots(of state: ShapeState.State, along corners: [Dot]) {
+        let (colour, centre) = (state.visibleOutline?.colour ?? state.colour, grid.relative(state.offset))
+        for line in [corners.suffix(1) + corners, state.innerLine.map { grid.dot(at: centre + $0) }] {
+            var dots = DashedDots(state.line.dash, style)
+            for (start, end) in zip(line, line.dropFirst()) {
+                putDots(.edge, from: start, to: end, colour, &dots)
+            }
         }
     }
 
-    mutating func putDots(_ kind: CellMark.Kind, from start: Dot, to end: Dot, _ colour: Colour) {
+    mutating func putDots(
+        _ kind: CellMark.Kind, from start: Dot, to end: Dot, _ colour: Colour, _ dots: inout DashedDots
+    ) {
         Dot.forEach(from: start, to: end, columns: grid.columns, rows: grid.rows) {
-            canvas.putDot(kind, $0, $1, colour)
+            if dots.take($0, $1) { canvas.putDot(kind, $0, $1, colour) }
         }
     }
 
@@ -179,8 +166,12 @@ struct ShapePainter {
         }
         guard let stroke, let ink = inks.edge else { return }
         canvas.beginLayer()
-        for piece in stroke.pieces(along: corners, isRound: state.kind != .rectangle) {
+        for piece in stroke.pieces(along: corners, isRound: state.kind != .rectangle || state.corner > 0) {
             canvas.paint(self.area(piece), with: ink)
+        }
+        let (centre, line) = (grid.relative(state.offset), state.innerLine)
+        for (start, end) in zip(line, line.dropFirst()) {
+            canvas.paint(self.area(stroke.line(from: centre + start, to: centre + end)), with: ink)
         }
     }
 
@@ -207,35 +198,6 @@ struct ShapePainter {
         for corner in corners {
             paintStroke(from: before, to: corner, ink)
             before = corner
-        }
-    }
-
-    // MARK: Lines
-
-    /// The width of lines and connectors, in points.
-    static let lineWidth = 2.0
-
-    /// Whether lines are drawn as dots.
-    var hasThinLines: Bool { Self.lineWidth < grid.pixelHeight }
-
-    private mutating func paintLine(_ state: ShapeState.State) {
-        let (start, end) = (grid.relative(state.offset), grid.relative(state.secondEnd))
-        if hasThinLines {
-            putDots(.dots, from: grid.dot(of: state.offset), to: grid.dot(of: state.secondEnd), state.colour)
-        } else {
-            canvas.beginLayer()
-            paintStroke(from: start, to: end, colours.lineInk(state.colour))
-        }
-    }
-
-    mutating func paintStroke(from start: Point, to end: Point, _ ink: Ink) {
-        let (first, last) = (grid.pixel(start), grid.pixel(end))
-        if max(abs(last.x - first.x), abs(last.y - first.y)) < 1 {
-            let middle = (first + last) * 0.5
-            let (column, row) = (PixelArea.nearest(middle.x - 0.5), PixelArea.nearest(middle.y - 0.5))
-            canvas.paint(column..<column + 1, row, with: ink)
-        } else {
-            canvas.paint(area(Stroke(grid, width: Self.lineWidth).line(from: start, to: end)), with: ink)
         }
     }
 }

@@ -39,21 +39,26 @@ extension DrawingPath {
                 guard let state = stage.state, let text = state.label else { return nil }
                 // Most stages have the label of the one before them.
                 if text != label { (label, grid) = (text, state.textGrid) }
-                let reach = PictureShape.reach(ofLabel: grid, angle: state.angle)
-                return Rect(of: state.offset).grown(x: reach.x, y: reach.y)
+                return Rect(of: state.offset).moved(by: state.labelMiddle(grid)).grown(
+                    forLabel: grid, of: state)
             }
         }
     }
 }
 
 extension ShapeState.State {
-    /// A rectangle, in points, around the shape with its outline, or around a line with its width. The label is not
-    /// included, unless the shape is a text. Nil for a connector.
+    /// A rectangle, in points, around the shape with its outline, or around a line with its width and its heads. The
+    /// label is not included, unless the shape is a text. Nil for a connector.
     var area: Rect? {
         extent.map { extent in
-            let width = Int128(outline?.width ?? (kind == .line ? PictureShape.lineWidth : 0))
+            let width = Int128(outline?.width ?? (kind == .line ? lineReach : 0))
             return extent.inPoints.grown(x: width, y: width)
         }
+    }
+
+    /// How far a line reaches to its sides, in points, with some room to spare.
+    private var lineReach: Int {
+        line.heads == .plain ? line.width : max(line.width, Int(line.headLength * 0.4) + 1)
     }
 
     /// The centre of the shape; for a line, the middle between its ends, rounded to whole points towards the first end.

@@ -1,15 +1,21 @@
 import ShapeEditorModel
 import ShapeEditorText
 
-/// The rows of a label around its middle, as elements.
+/// The rows of a label as elements: around its middle, or from the middle of its left or right side.
 struct LabelElement {
     private let rows: [Substring]
     /// The height of the letters, in units.
     private let height: Double
+    private let column: Font.Column
+    /// Where the rows begin, end, or have their middle.
+    private let x: Double
 
-    init(_ text: String, height: Double) {
+    /// Creates the rows of a label. Those of a text (`isText`) keep within the text's own box around its middle.
+    init(_ text: String, height: Double, _ column: Font.Column = .centre, isText: Bool = false) {
         rows = text.split(separator: "\n", omittingEmptySubsequences: false)
-        self.height = height
+        (self.height, self.column) = (height, column)
+        let widest = rows.reduce(0) { max($0, String($1).columns) }
+        x = isText ? column.side * 0.3 * height * Double(widest) : 0
     }
 
     private var columns: [Int] { rows.map { String($0).columns } }
@@ -17,13 +23,16 @@ struct LabelElement {
     /// Whether all rows are 0 columns wide.
     var isEmpty: Bool { columns.allSatisfy { $0 == 0 } }
 
+    /// The height of all rows, in units.
+    var heightOfRows: Double { 1.2 * height * Double(rows.count) }
+
     /// Adds the rows, except rows that are 0 columns wide. Each row is an element of its own, because one element with
     /// several rows would show the blanks between them.
     func addRows(to xml: inout XMLText) {
         for (index, row) in rows.enumerated() where columns[index] > 0 {
             // The baseline is below the middle of the row by half the height of a capital letter.
             let below = (Double(index) - Double(rows.count - 1) / 2) * 1.2 + 0.35
-            let place: XMLText.Attributes = ["x": "0", "y": (below * height).decimal]
+            let place: XMLText.Attributes = ["x": x.decimal, "y": (below * height).decimal]
             xml.add(
                 "text", place + font + ["textLength": width(columns[index]).decimal] + Self.spacing,
                 text: String(row))
@@ -31,7 +40,7 @@ struct LabelElement {
     }
 
     private var font: XMLText.Attributes {
-        ["font-family": "monospace", "font-size": height.decimal, "text-anchor": "middle"]
+        ["font-family": "monospace", "font-size": height.decimal, "text-anchor": column.anchor]
     }
 
     private static var spacing: XMLText.Attributes {
@@ -43,8 +52,18 @@ struct LabelElement {
     /// Adds a rectangle behind the rows, a little wider than they are.
     func addPatch(to xml: inout XMLText, _ paint: XMLText.Attributes) {
         let width = width(columns.max() ?? 0) + height / 2
-        let all = 1.2 * height * Double(rows.count)
+        let all = heightOfRows
         let corner: XMLText.Attributes = ["x": (-width / 2).decimal, "y": (-all / 2).decimal]
         xml.add("rect", corner + ["width": width.decimal, "height": all.decimal] + paint)
+    }
+}
+
+extension Font.Column {
+    fileprivate var anchor: String {
+        switch self {
+        case .left: "start"
+        case .centre: "middle"
+        case .right: "end"
+        }
     }
 }

@@ -50,6 +50,7 @@ extension ShapeState.State {
     /// The colour of the letters of a label that is not the shape itself, on a colour behind the shape, or on a page
     /// whose colour is not known.
     func letters(on ground: Colour?) -> PageInk {
+        if let ink = font.ink { return .colour(ink) }
         let fill = kind.isArea ? colour : .transparent
         guard fill.alpha > 0 || ground != nil else { return .scheme }
         return .colour(fill.over(ground ?? .white).contrasting)

@@ -8,22 +8,26 @@ struct LookMaker {
 
     /// The colour behind the labels, as in ``ShapeElement``.
     let ground: Colour?
+    /// The properties that keyframes set because the shape needs them at one time.
+    let extras: ShapeLook.Extras
 
     typealias PartLook = (part: ShapeElement.Part, look: ShapeLook)
 
-    /// The look of the shape as a whole, followed by the looks of its parts: of a rectangle, an ellipse or a polygon,
-    /// the figure and the labels; of a connector, the line, the heads and the labels. A line, a text, and a connector
-    /// whose element has no line have only the look of the whole. `angle` is the shape's angle in degrees, whole turns
-    /// included.
+    /// The look of the shape as a whole, followed by the looks of its parts: of a shape with an area, the figure, for
+    /// some in two parts, and the labels; of a connector, the line, the heads and the labels; of a line with heads,
+    /// the line and the heads. A line, a text, and a connector whose element has no line have only the look of the
+    /// whole. `angle` is the shape's angle in degrees, whole turns included.
     func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [PartLook] {
         let look = whole(shape, isSeen)
         switch shape.state.kind {
         case .rectangle, .ellipse, .polygon, .cylinder, .note:
+            let figure = figure(of: shape)
             return [
-                (.whole, area(shape, angle, look)), (.figure(0), figure(of: shape)),
+                (.whole, area(shape, angle, look)), (.figure(0), figure), (.figure(1), figure),
                 (.labels, letters(of: shape)),
-            ]
+            ].filter { $0.part != .figure(1) || last.hasShadedPart }
         case .text: return [(.whole, area(shape, angle, look))]
+        case .line where last.state.line.heads != .plain: return [(.whole, look)] + lineParts(shape)
         case .line: return [(.whole, placed(look, last.span, shape.span, of: shape, from: .zero))]
         case .connector: return [(.whole, look)] + parts(shape, last.state.line.heads.count)
         }
@@ -33,10 +37,12 @@ struct LookMaker {
     private func whole(_ shape: PictureShape, _ isSeen: Bool) -> ShapeLook {
         let ink = shape.state.kind.isArea ? .colour(shape.state.colour) : frame.page.ink(shape.state.colour)
         var look = ShapeLook(ink.colour)
+        look.extras = extras
+        look.values[5] = Double(shape.state.line.dash.rawValue)
         look.values[15] = isSeen ? 1 : 0
         if ink == .scheme { look.inks = [.fill, .stroke] }
         switch shape.state.kind {
-        case .line: look.style = .line
+        case .line: look.style = last.state.line.heads == .plain ? .line : .connector
         case .connector: look.style = .connector
         case .rectangle, .ellipse, .polygon, .cylinder, .note, .text: break
         }
@@ -59,9 +65,39 @@ struct LookMaker {
         return figures + [(.labels, label)]
     }
 
-    /// The colour of the letters of the labels.
+    /// The looks of a line with heads and of each head, relative to the place of its element. The heads are those of
+    /// ``last``.
+    private func lineParts(_ shape: PictureShape) -> [PartLook] {
+        let origin = frame.place(of: last.anchor)
+        return zip(spans(of: last), spans(of: shape)).enumerated().map { index, spans in
+            var look = ShapeLook(style: .part)
+            look.extras = index == 0 ? extras : []
+            look.values[5] = Double(shape.state.line.dash.rawValue)
+            return (.figure(index), placed(look, spans.0, spans.1, of: shape, from: origin))
+        }
+    }
+
+    /// The spans of the shaft of a line and of its heads, which are as long as those.
+    private func spans(of shape: PictureShape) -> [Span] {
+        let (line, heads) = (shape.state.asConnection, last.state.line.heads.count)
+        let length = frame.headLength(of: shape.state)
+        let shaft = line.shaft(heads: heads, length: length)
+        return [Span(start: shaft.start, vector: shaft.vector)]
+            + line.arrowheads(heads, length: length).map {
+                Span(start: $0[0], vector: $0[0] - ($0[1] + $0[2]) * 0.5)
+            }
+    }
+
+    /// The colour, the place and the scale of the letters of the labels.
     private func letters(of shape: PictureShape) -> ShapeLook {
-        var look = ShapeLook(style: .label(moves: shape.state.kind.isConnector))
+        var look = ShapeLook(
+            style: .label(moves: shape.state.kind.isConnector || extras.contains(.labelPlace)))
+        look.extras = extras
+        if extras.contains(.labelPlace) {
+            let place = shape.labelStart(as: last) * frame.scale
+            (look.values[0], look.values[1]) = (place.x, place.y)
+            look.values[3] = Double(shape.letters) / Double(last.letters)
+        }
         let ink = shape.state.letters(on: ground)
         look.set(ink.colour, at: 6)
         if ink == .scheme { look.inks = .fill }
@@ -82,15 +118,18 @@ struct LookMaker {
         return look
     }
 
-    /// The look of the figure of a rectangle, an ellipse or a polygon. Only the figure's look has the shape's size, so
-    /// that the label keeps its own.
+    /// The look of the figure of a shape with an area. Only the figure's look has the shape's size, so that the label
+    /// keeps its own.
     private func figure(of shape: PictureShape) -> ShapeLook {
         var look = ShapeLook(style: .figure(shape.state.kind))
         let (size, base) = (shape.state.size, last.state.size)
+        look.extras = extras
         look.values[0] = Double(size.width) * frame.scale
         look.values[1] = Double(size.height) * frame.scale
-        // The element of a polygon has no property for its size.
-        guard case .polygon = shape.state.kind else { return look }
+        look.values[2] = shape.state.drawnCorner * frame.scale
+        // Other elements have no properties for their sizes.
+        if shape.state.kind == .rectangle || shape.state.kind == .ellipse { return look }
+        look.values[5] = Double(shape.state.line.dash.rawValue)
         look.values[3] = Double(size.width) / Double(base.width)
         look.values[4] = Double(size.height) / Double(base.height)
         // The scale also applies to the outline, so the width is divided by the geometric mean of the two scales.
@@ -116,8 +155,30 @@ struct LookMaker {
         look.values[0] = place.x - frame.scale * (a * base.start.x - b * base.start.y)
         look.values[1] = place.y - frame.scale * (b * base.start.x + a * base.start.y)
         let scale = (a * a + b * b).squareRoot()
-        look.values[10] = frame.lineWidth / max(scale, 1e-9)
+        look.values[10] = width(of: shape) / max(scale, 1e-9)
         return look
+    }
+}
+
+extension LookMaker {
+    /// Makes looks for an animation in which a shape has these appearances, of which `last` is the last one.
+    init(frame: PictureFrame, last: PictureShape, ground: Colour?, all: [PictureShape]) {
+        (self.frame, self.last, self.ground) = (frame, last, ground)
+        var extras: ShapeLook.Extras = []
+        if all.contains(where: { $0.state.drawnCorner > 0 }) { extras.insert(.corner) }
+        if all.contains(where: { $0.state.line.dash != .solid }) { extras.insert(.dashes) }
+        if last.state.kind.isArea, all.contains(where: { $0.hasOtherLabelPlace(than: last) }) {
+            extras.insert(.labelPlace)
+        }
+        if all.contains(where: { $0.state.font.ink.map { !$0.isOpaque } ?? false }) {
+            extras.insert(.labelOpacity)
+        }
+        self.extras = extras
+    }
+
+    /// The width of a line or a connector, in units.
+    private func width(of shape: PictureShape) -> Double {
+        shape.state.kind == .line ? frame.lineWidth(of: shape.state) : frame.lineWidth
     }
 }
 
@@ -130,8 +191,24 @@ private struct Span {
 
 extension PictureShape {
     /// The span of a line.
-    fileprivate var span: Span {
-        Span(start: .zero, vector: Point(x: Double(state.size.width), y: Double(state.size.height)))
+    fileprivate var span: Span { Span(start: .zero, vector: state.asConnection.vector) }
+
+    /// Where the rows of the label start, in points, if they are aligned as those of another shape. That is exact for
+    /// the widest row.
+    fileprivate func labelStart(as other: PictureShape) -> Point {
+        let (grid, height) = (state.textGrid, Double(letters))
+        let start = state.labelPlace(heightOfRows: 1.2 * height * Double(grid.rows))
+        let half = 0.3 * height * Double(grid.columns)
+        let shift = (other.state.font.column.side - state.font.column.side) * half
+        return start + Point(x: shift, y: 0)
+    }
+
+    fileprivate func hasOtherLabelPlace(than other: PictureShape) -> Bool {
+        if state.label == nil { return false }
+        if letters != other.letters { return true }
+        // Most labels are in the middle.
+        if state.font.isCentred, other.state.font.isCentred, state.kind != .cylinder { return false }
+        return labelStart(as: other) != other.labelStart(as: other)
     }
 }
 

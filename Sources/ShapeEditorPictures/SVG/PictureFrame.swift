@@ -92,6 +92,11 @@ extension PictureFrame {
     /// The full length of an arrowhead, in points.
     var headLength: Double { Connection.headLength * widening }
 
+    /// The width of a line, in units.
+    func lineWidth(of state: ShapeState.State) -> Double { Double(state.line.width) * widening * scale }
+    /// The full length of a line's arrowhead, in points.
+    func headLength(of state: ShapeState.State) -> Double { state.line.headLength * widening }
+
     /// How many times as wide as usual lines are drawn, so that they are visible if a unit stands for several points.
     private var widening: Double { max(1, Double(least) / Double(PictureShape.lineWidth)) }
 
@@ -128,12 +133,13 @@ extension PictureFrame {
 }
 
 extension ShapeState.State {
-    /// The state with its width, its height and the width of its outline multiplied by `factor`, and rounded. A length
-    /// that would overflow stays.
+    /// The state with its width, its height, its corner and the width of its outline multiplied by `factor`, and
+    /// rounded. A length that would overflow stays.
     fileprivate func enlarged(_ factor: Double) -> ShapeState.State {
         var state = self
         state.size.width = Int(exactly: (Double(size.width) * factor).rounded()) ?? size.width
         state.size.height = Int(exactly: (Double(size.height) * factor).rounded()) ?? size.height
+        state.corner = Int(exactly: (Double(corner) * factor).rounded()) ?? corner
         if let width = outline?.width {
             state.outline?.width = Int(exactly: (Double(width) * factor).rounded()) ?? width
         }

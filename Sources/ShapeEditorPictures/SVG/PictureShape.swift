@@ -24,16 +24,22 @@ struct PictureShape {
     static let lineWidth = 2
 }
 
+extension PictureShape {
+    /// Whether the top of a cylinder or the fold of a note is darker or lighter than the rest, because there is no
+    /// outline.
+    var hasShadedPart: Bool {
+        (state.kind == .cylinder || state.kind == .note) && state.outline == nil && state.colour.alpha > 0
+    }
+}
+
 // MARK: - The label
 
 extension PictureShape {
-    /// The height of a label's letters, in points, unless the shape is a text.
-    private static let labelHeight = 16
-
     /// The height of the letters of a text or of the label, in points.
-    var letters: Int { state.kind == .text ? state.size.height : Self.labelHeight }
+    var letters: Int { state.kind == .text ? state.size.height : state.font.height }
 
-    /// The middle of the label, relative to ``anchor``; nil for a connector whose line is not drawn.
+    /// For a connector, the middle of the label, relative to ``anchor``; nil if its line is not drawn. For other
+    /// shapes, the anchor.
     var labelMiddle: Point? {
         guard state.kind.isConnector else { return .zero }
         return connection?.middle
@@ -49,21 +55,30 @@ extension PictureShape {
 
     private var labelArea: Rect? {
         guard state.kind != .text, state.label != nil, let middle = labelMiddle else { return nil }
-        var area = Rect(of: anchor)
-        let (x, y) = (Int128(middle.x.rounded()), Int128(middle.y.rounded()))
-        (area.left, area.right) = (area.left + x, area.right + x)
-        (area.top, area.bottom) = (area.top + y, area.bottom + y)
-        let reach = Self.reach(ofLabel: state.textGrid, angle: state.angle)
-        return area.grown(x: reach.x, y: reach.y)
+        let grid = state.textGrid
+        return Rect(of: anchor).moved(by: middle + state.labelMiddle(grid)).grown(forLabel: grid, of: state)
+    }
+}
+
+extension Rect {
+    /// The rectangle, moved by a vector that is rounded.
+    func moved(by vector: Point) -> Rect {
+        let (x, y) = (Int128(vector.x.rounded()), Int128(vector.y.rounded()))
+        var moved = self
+        (moved.left, moved.right) = (left + x, right + x)
+        (moved.top, moved.bottom) = (top + y, bottom + y)
+        return moved
     }
 
-    /// How far a label of a shape that is no text reaches from its middle, in points, with some room to spare.
-    static func reach(ofLabel grid: (columns: Int, rows: Int), angle: Int) -> (x: Int128, y: Int128) {
-        // About half the label's size. A column is 0.6 times as wide, and a row 1.2 times as high, as a letter is high.
-        let width = Int128(labelHeight * grid.columns * 3 / 10 + 1)
-        let height = Int128(labelHeight * grid.rows * 6 / 10 + 1)
+    /// The rectangle, grown on all sides by half the size of a shape's label, with some room to spare.
+    func grown(forLabel grid: (columns: Int, rows: Int), of state: ShapeState.State) -> Rect {
+        // A column is 0.6 times as wide, and a row 1.2 times as high, as a letter is high.
+        let letter = state.font.height
+        let width = Int128(letter * grid.columns * 3 / 10 + 1)
+        let height = Int128(letter * grid.rows * 6 / 10 + 1)
         // At any other angle, the label reaches less far from its middle, in every direction, than half its width and
         // half its height together.
-        return angle == 0 ? (width, height) : (width + height, width + height)
+        if state.angle == 0 { return grown(x: width, y: height) }
+        return grown(x: width + height, y: width + height)
     }
 }

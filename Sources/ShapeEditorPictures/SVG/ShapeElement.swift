@@ -100,7 +100,7 @@ extension ShapeElement {
     private var paint: XMLText.Attributes {
         let colour = shape.state.colour
         return switch shape.state.kind {
-        case .line: ink.stroke(frame.lineWidth)
+        case .line: line
         case .connector: ink.fill + ink.stroke(frame.lineWidth)
         case .text: ink.fill
         case .rectangle, .ellipse, .polygon, .cylinder, .note: PageInk.colour(colour).fill + outline
@@ -111,7 +111,15 @@ extension ShapeElement {
 
     private var outline: XMLText.Attributes {
         guard let outline = shape.state.outline else { return [:] }
-        return frame.page.ink(outline.colour).stroke(frame.outlineWidth(of: shape.state))
+        let width = frame.outlineWidth(of: shape.state)
+        return frame.page.ink(outline.colour).stroke(width) + shape.state.line.dash.attributes(width: width)
+    }
+
+    /// The paint of a line. Only its heads are filled.
+    private var line: XMLText.Attributes {
+        let (style, width) = (shape.state.line, frame.lineWidth(of: shape.state))
+        return (style.heads == .plain ? [:] : ink.fill) + ink.stroke(width)
+            + style.dash.attributes(width: width)
     }
 }
 
@@ -123,19 +131,44 @@ extension ShapeElement {
         let width = Double(state.size.width) * frame.scale
         let height = Double(state.size.height) * frame.scale
         switch state.kind {
-        case .rectangle, .cylinder, .note:
+        case .rectangle:
             let corner: XMLText.Attributes = ["x": (-width / 2).decimal, "y": (-height / 2).decimal]
             let sides: XMLText.Attributes = ["width": width.decimal, "height": height.decimal]
-            return [Figure(name: "rect", attributes: corner + sides)]
+            let radius = state.drawnCorner * frame.scale
+            return [
+                Figure(
+                    name: "rect", attributes: corner + sides + (radius > 0 ? ["rx": radius.decimal] : [:]))
+            ]
         case .ellipse:
             let radii: XMLText.Attributes = ["rx": (width / 2).decimal, "ry": (height / 2).decimal]
             return [Figure(name: "ellipse", attributes: radii)]
         // Round joins keep a pointed corner's outline near the corner.
         case .polygon: return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
+        case .cylinder, .note: return symbol(state)
+        case .line where state.line.heads != .plain: return headed(state)
         case .line: return [Figure(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
         case .connector: return shape.connection.map { connector($0, state.line.heads.count) } ?? []
         case .text: return []
         }
+    }
+
+    /// A cylinder or a note. Without an outline, the part that the outline would set apart is darker or lighter.
+    private func symbol(_ state: ShapeState.State) -> [Figure] {
+        let path = SymbolPath(state, scale: frame.scale)
+        let whole = Figure(
+            name: "path", attributes: ["d": path.outline] + ["stroke-linejoin": "round"])
+        guard shape.hasShadedPart else { return [whole] }
+        let shade = Colour(packed: state.colour.contrasting == .black ? 0x0000_0030 : 0xffff_ff50)
+        return [whole, Figure(name: "path", attributes: ["d": path.part] + PageInk.colour(shade).fill)]
+    }
+
+    private func headed(_ state: ShapeState.State) -> [Figure] {
+        let (line, heads, length) = (state.asConnection, state.line.heads.count, frame.headLength(of: state))
+        let shaft = line.shaft(heads: heads, length: length)
+        let ends = [("x1", shaft.start.x), ("y1", shaft.start.y), ("x2", shaft.end.x), ("y2", shaft.end.y)]
+        let attributes = ends.reduce([:] as XMLText.Attributes) { $0 + [$1.0: ($1.1 * frame.scale).decimal] }
+        return [Figure(name: "line", attributes: attributes)]
+            + line.arrowheads(heads, length: length).map { polygon($0, ["stroke": "none"]) }
     }
 
     private func polygon(_ corners: [Point], _ attributes: XMLText.Attributes) -> Figure {
@@ -161,7 +194,9 @@ extension ShapeElement {
     private var shownLabels: [Label] {
         guard shape.labelMiddle != nil else { return [] }
         let height = Double(shape.letters) * frame.scale
-        return labels.enumerated().map { (.label($0), $1, LabelElement($1, height: height)) }
+        let (column, isText) = (shape.state.font.column, shape.state.kind == .text)
+        return labels.enumerated()
+            .map { (.label($0), $1, LabelElement($1, height: height, column, isText: isText)) }
             .filter { !$0.element.isEmpty }
     }
 
@@ -179,21 +214,22 @@ extension ShapeElement {
     /// The place of a label in the shape's element, whether it is visible, and their animations.
     private func placing(of label: Label, _ id: String) -> XMLText.Attributes {
         let isHidden = label.text != shape.state.label
-        return move + (isHidden ? ["opacity": "0"] : [:]) + animation([.labels, label.part], id)
+        return move(label) + (isHidden ? ["opacity": "0"] : [:]) + animation([.labels, label.part], id)
     }
 
-    private var move: XMLText.Attributes {
-        guard shape.state.kind.isConnector, let middle = shape.labelMiddle.map({ $0 * frame.scale }) else {
-            return [:]
-        }
-        return ["transform": "translate(\(middle.x.decimal) \(middle.y.decimal))"]
+    private func move(_ label: Label) -> XMLText.Attributes {
+        let start = shape.state.labelPlace(heightOfRows: label.element.heightOfRows / frame.scale)
+        let place = ((shape.labelMiddle ?? .zero) + start) * frame.scale
+        guard shape.state.kind.isConnector || place != .zero else { return [:] }
+        return ["transform": "translate(\(place.x.decimal) \(place.y.decimal))"]
     }
 
-    /// The colour of the letters, with the opacity 1, whatever the shape has. The letters of a text have the shape's
+    /// The colour of the letters, with its own opacity, whatever the shape has. The letters of a text have the shape's
     /// colour.
     private var letters: XMLText.Attributes {
         guard shape.state.kind != .text else { return [:] }
-        return shape.state.letters(on: ground).fill + ["fill-opacity": "1", "stroke": "none"]
+        let ink = shape.state.letters(on: ground)
+        return ink.fill + (ink.colour.isOpaque ? ["fill-opacity": "1"] : [:]) + ["stroke": "none"]
     }
 
     /// Whether the labels cut a gap into the connector's line, because no patch can have the colour of the page.

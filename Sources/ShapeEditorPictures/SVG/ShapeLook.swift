@@ -9,7 +9,7 @@ struct ShapeLook: Hashable {
         /// A place, an angle, the scale of a text, a fill, an outline and an opacity, for a rectangle, an ellipse, a
         /// polygon or a text of a named drawing.
         case area
-        /// Only a size: for a rectangle, a corner and sides; for an ellipse, radii; for a polygon, scales and a line
+        /// Only a size: for a rectangle, a corner and sides; for an ellipse, radii; for others, scales and a line
         /// width.
         case figure(ShapeKind)
         /// A matrix for the place, the turn and the scale, and a colour, a width and an opacity, for a line.
@@ -18,7 +18,8 @@ struct ShapeLook: Hashable {
         case connector
         /// Only a line width, and a matrix for the place, the turn and the scale, for a connector's line or arrowhead.
         case part
-        /// A fill, and a place if the labels move within the shape's element, as those of a connector do.
+        /// A fill, and a place if the labels move within the shape's element, as those of a connector do, and a scale of
+        /// the letters.
         case label(moves: Bool)
         /// Only the opacity, which stays until the next keyframe, for one of several labels.
         case shown
@@ -27,15 +28,27 @@ struct ShapeLook: Hashable {
     }
 
     /// The values by index: 0 and 1, X and Y, or the width and the height of a figure, or at 0 the rest of a
-    /// trail; 2, the angle in degrees; 3, the
-    /// scale of a text; 3 and 4, the scales of a polygon, or the first column of a matrix; 5, unused; 6 to 9, the
-    /// channels of the colour; 10, the width of the outline or the line before any scaling; 11 to 14, the channels of
-    /// the outline's colour; 15, the opacity. Lengths are in units of the picture.
+    /// trail; 2, the angle in degrees, or the radius of the corners; 3, the scale of a text or a label; 3 and 4, the
+    /// scales of a figure, or the first column of a matrix; 5, the dashes (``LineStyle/Dash``); 6 to 9, the channels of
+    /// the colour; 10, the width of the outline or the line before any scaling; 11 to 14, the channels of the outline's
+    /// colour; 15, the opacity. Lengths are in units of the picture.
     var values = SIMD16<Double>()
     /// The properties that the keyframes of the shape or part set.
     var style = Style.area
     /// The colours that are those of the scheme (``PageInk/scheme``).
     var inks: Inks = []
+
+    /// The properties that are set besides those of the style.
+    var extras: Extras = []
+
+    struct Extras: OptionSet, Hashable {
+        let rawValue: Int
+
+        static let corner = Extras(rawValue: 1)
+        static let dashes = Extras(rawValue: 2)
+        static let labelPlace = Extras(rawValue: 4)
+        static let labelOpacity = Extras(rawValue: 8)
+    }
 
     struct Inks: OptionSet, Hashable {
         let rawValue: Int
@@ -84,17 +97,19 @@ extension ShapeLook {
         case .figure(.rectangle):
             "x: \((-values[0] / 2).decimal)px; y: \((-values[1] / 2).decimal)px; "
                 + "width: \(values[0].decimal)px; height: \(values[1].decimal)px"
+                + (extras.contains(.corner) ? "; rx: \(values[2].decimal)px" : "")
         case .figure(.ellipse): "rx: \((values[0] / 2).decimal)px; ry: \((values[1] / 2).decimal)px"
         case .figure:
-            "transform: scale(\(values[3].precise), \(values[4].precise)); stroke-width: \(values[10].decimal)"
-        case .line: matrix + paint("stroke", 6) + "stroke-width: \(values[10].decimal); " + opacity
+            "transform: scale(\(values[3].precise), \(values[4].precise)); \(dashes)stroke-width: \(values[10].decimal)"
+        case .line: matrix + paint("stroke", 6) + dashes + "stroke-width: \(values[10].decimal); " + opacity
         case .connector: paint("fill", 6) + paint("stroke", 6) + opacity
         case .label(let moves):
-            (moves ? place + "; " : "")
+            (moves ? place + (extras.contains(.labelPlace) ? " scale(\(values[3].precise)); " : "; ") : "")
+                + (extras.contains(.labelOpacity) ? "fill-opacity: \(colour(at: 6).opacity); " : "")
                 + "fill: \(inks.contains(.fill) ? PageInk.schemeValue : colour(at: 6).opaqueHex)"
         case .shown: opacity + "; animation-timing-function: step-end"
         case .growth: "stroke-dashoffset: \(values[0].decimal)"
-        case .part: matrix + "stroke-width: \(values[10].decimal)"
+        case .part: matrix + dashes + "stroke-width: \(values[10].decimal)"
         }
     }
 
@@ -117,7 +132,16 @@ extension ShapeLook {
     }
 
     private var outline: String {
-        values[10] == 0 ? "stroke-width: 0; " : paint("stroke", 11) + "stroke-width: \(values[10].decimal); "
+        values[10] == 0
+            ? "\(dashes)stroke-width: 0; "
+            : paint("stroke", 11) + dashes + "stroke-width: \(values[10].decimal); "
+    }
+
+    private var dashes: String {
+        guard extras.contains(.dashes), let dash = LineStyle.Dash(rawValue: UInt8(values[5])) else {
+            return ""
+        }
+        return dash.css(width: values[10])
     }
 
     private var opacity: String { "opacity: \(values[15].decimal)" }

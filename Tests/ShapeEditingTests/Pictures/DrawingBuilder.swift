@@ -66,6 +66,12 @@ extension ShapeState.State {
         return state
     }
 
+    func with(_ change: (inout Self) -> Void) -> Self {
+        var state = self
+        change(&state)
+        return state
+    }
+
     func outlined(_ colour: Colour, _ width: Int) -> Self {
         var state = self
         state.outline = Outline(colour: colour, width: width)

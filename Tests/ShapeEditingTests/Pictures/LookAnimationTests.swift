@@ -1,0 +1,96 @@
+import ShapeEditorTestSupport
+import Testing
+
+@testable import ShapeEditorSession
+
+/// Corners, dashes, fonts, heads and symbols that change in an animated picture.
+@Suite(.timeLimited) struct LookAnimationTests {
+    private static let changes: [(String, element: String, old: String, new: String)] = [
+        (
+            "add rectangle a size 100 60; wait 1s; corner 12", "rect",
+            "x: -50px; y: -30px; width: 100px; height: 60px; rx: 0px",
+            "x: -50px; y: -30px; width: 100px; height: 60px; rx: 12px"
+        ),
+        (
+            "add rectangle a size 100 60 outline red 2; wait 1s; stroke dashed", "rect",
+            "stroke-dasharray: none; stroke-linecap: butt; stroke-width: 2",
+            "stroke-dasharray: 8 6; stroke-linecap: butt; stroke-width: 2"
+        ),
+        (
+            "add rectangle a size 100 60 outline red 2 dotted; wait 1s; outline red 3", "rect",
+            "stroke-dasharray: 0 6; stroke-linecap: round; stroke-width: 2",
+            "stroke-dasharray: 0 9; stroke-linecap: round; stroke-width: 3"
+        ),
+        // The dashes make up for the scale of a line that grows.
+        (
+            "add line a from 0 0 to 100 0 dashed; wait 1s; size 200", "line",
+            "matrix(0.5, 0, 0, 0.5, 20, 20); stroke: #000000; stroke-opacity: 1; stroke-dasharray: 16 12; "
+                + "stroke-linecap: butt; stroke-width: 4",
+            "stroke-dasharray: 8 6; stroke-linecap: butt; stroke-width: 2"
+        ),
+        ("add line a from 0 0 to 100 0; wait 1s; stroke 5", "line", "stroke-width: 2;", "stroke-width: 5;"),
+        // The head keeps its size, and the line its distance from the head.
+        (
+            "add line a from 0 0 to 100 0 arrow; wait 1s; size 190", "polygon",
+            "matrix(1, 0, 0, 1, -45, 0); stroke-width: 2", "matrix(1, 0, 0, 1, 0, 0); stroke-width: 2"
+        ),
+        (
+            "add line a from 0 0 to 100 0 arrow; wait 1s; size 190", "line",
+            "matrix(0.5, 0, 0, 0.5, 45, 0); stroke-width: 4", "matrix(1, 0, 0, 1, 0, 0); stroke-width: 2"
+        ),
+        (
+            "add line a from 0 0 to 100 0 arrow; wait 1s; stroke 4", "polygon",
+            "matrix(0.5, 0, 0, 0.5, 50, 0)", "matrix(1, 0, 0, 1, 0, 0)"
+        ),
+        (
+            "add cylinder a size 60 48; wait 1s; size 120 96", "path", "scale(0.5, 0.5)", "scale(1, 1)"
+        ),
+        (
+            "add rectangle a size 100 60 font left label b; wait 1s; size 200 60", "label",
+            "translate(-38px, 0px) scale(1); fill", "translate(-88px, 0px) scale(1); fill"
+        ),
+        (
+            "add rectangle a size 100 60 label b; wait 1s; font 32", "label",
+            "translate(0px, 0px) scale(0.5); fill", "translate(0px, 0px) scale(1); fill"
+        ),
+        // A column is 9.6 points wide, and its middle is half of that from where the row starts.
+        (
+            "add rectangle a size 100 60 label b; wait 1s; font left", "label",
+            "translate(-4.8px, 0px) scale(1); fill", "translate(-38px, 0px) scale(1); fill"
+        ),
+        (
+            "add rectangle a size 100 60 font ink red label b; wait 1s; font ink #00ff0080", "label",
+            "fill-opacity: 1; fill: #ff0000", "fill-opacity: 0.502; fill: #00ff00"
+        ),
+    ]
+
+    @Test(arguments: changes)
+    func `keyframes have the look before and after`(
+        script: String, element: String, old: String, new: String
+    ) throws {
+        let editor = Editor()
+        editor.run("format quiet; delete all; begin; \(script.replacing("; wait", with: "; commit; wait"))")
+        #expect(editor.errors == [])
+        let animation = ReadPicture(editor.run("format text; export - animated").joined(separator: "\n"))
+        #expect(animation.problem == nil)
+        let elements = animation.elements[element == "label" ? "g" : element] ?? []
+        let styles = elements.compactMap { $0["style"] }.flatMap { $0.split(separator: " ") }
+        let all = styles.flatMap { name in
+            let rule =
+                animation.style.split(separator: "@keyframes \(name.prefix { $0 != "," }) {\n").last ?? ""
+            return rule.prefix { $0 != "@" }.matches(of: #/% \{ (.+) \}\n/#).map { String($0.1) }
+        }
+        let both = [old, new].map { text in all.firstIndex { $0.contains(text) } }
+        #expect(both[0] != nil && both[1] != nil, "\(all)")
+    }
+
+    @Test func `what has no look of its own has no more declarations than before`() {
+        let editor = Editor()
+        editor.run(
+            "format quiet; add rectangle a; outline red; label b; wait 1s; size 80; add line from 0 0 to 9 9; size 20"
+        )
+        let text = editor.run("format text; export - animated").joined(separator: "\n")
+        #expect(!text.contains("rx") && !text.contains("dash") && !text.contains("linecap"))
+        #expect(!text.contains("fill-opacity: 1; fill:"))
+    }
+}
