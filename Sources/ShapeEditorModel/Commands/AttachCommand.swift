@@ -30,7 +30,8 @@ package struct AttachCommand: EditingCommand {
     ///   - side: The side on which they are put; nil if the way of each connector decides.
     ///   - statement: The statement that makes this change.
     package init(
-        _ drawing: Drawing, _ end: End, of connectors: [ShapeState], to shape: ShapeState?, _ side: SidePlace?,
+        _ drawing: Drawing, _ end: End, of connectors: [ShapeState], to shape: ShapeState?,
+        _ side: SidePlace?,
         statement: String
     ) {
         (self.drawing, self.end, self.connectors, self.statement) = (drawing, end, connectors, statement)
@@ -106,6 +107,7 @@ extension ShapeState {
     fileprivate func joint(_ end: AttachCommand.End) -> AttachCommand.Joint {
         let line = untracked.line
         return end == .from
-            ? AttachCommand.Joint(ends?.from ?? self, line.from) : AttachCommand.Joint(ends?.to ?? self, line.to)
+            ? AttachCommand.Joint(ends?.from ?? self, line.from)
+            : AttachCommand.Joint(ends?.to ?? self, line.to)
     }
 }

@@ -116,7 +116,10 @@ struct Box: Equatable {
     }
 
     var corners: [Point] {
-        [Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom), Point(x: left, y: bottom)]
+        [
+            Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom),
+            Point(x: left, y: bottom),
+        ]
     }
 
     var middle: Point { Point(x: (left + right) / 2, y: (top + bottom) / 2) }

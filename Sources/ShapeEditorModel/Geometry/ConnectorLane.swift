@@ -85,7 +85,8 @@ extension Sequence<ShapeState> {
         ConnectorLane.all(
             of: compactMap { shape in
                 shape.ends.map {
-                    ConnectorLane.Connector(shape.number, from: $0.from.number, to: $0.to.number, state(shape).line)
+                    ConnectorLane.Connector(
+                        shape.number, from: $0.from.number, to: $0.to.number, state(shape).line)
                 }
             })
     }

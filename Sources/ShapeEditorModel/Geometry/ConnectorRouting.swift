@@ -10,7 +10,8 @@ extension ConnectorPath {
     ///   - isLoop: Whether both shapes are the same one.
     ///   - reference: The place to which the line is relative.
     package init?(
-        from first: ShapeState.State, to second: ShapeState.State, _ line: LineStyle, lane: ConnectorLane = .single,
+        from first: ShapeState.State, to second: ShapeState.State, _ line: LineStyle,
+        lane: ConnectorLane = .single,
         isLoop: Bool = false, relativeTo reference: Offset
     ) {
         func plain() -> ConnectorPath? {
@@ -81,8 +82,10 @@ private struct ConnectorRouting {
         let end = to.goal(line.to, aside: aside, -offset)
         let vector = end - start
         guard vector.length > 0,
-            let first = line.from == nil ? from.exit(from: start, along: vector) : from.meeting(of: start, from: end),
-            let last = line.to == nil ? to.exit(from: end, along: vector * -1) : to.meeting(of: end, from: start)
+            let first = line.from == nil
+                ? from.exit(from: start, along: vector) : from.meeting(of: start, from: end),
+            let last = line.to == nil
+                ? to.exit(from: end, along: vector * -1) : to.meeting(of: end, from: start)
         else { return nil }
         let rest = last - first
         guard rest.x * vector.x + rest.y * vector.y > 0 else { return nil }
@@ -101,11 +104,13 @@ private struct ConnectorRouting {
         let first = inner.meeting(of: start, outwards: side.direction)
         var vector = side.direction
         if let goal { vector = outer.box.nearest(to: outer.box.place(goal) + aside) - first }
-        guard let span = outer.span(from: first, along: vector), span.lowerBound < 0, span.upperBound > 0 else {
+        guard let span = outer.span(from: first, along: vector), span.lowerBound < 0, span.upperBound > 0
+        else {
             return nil
         }
         let last = first + vector * span.upperBound
-        return (last - first).length > 0 ? ConnectorPath(along: isForward ? [first, last] : [last, first]) : nil
+        return (last - first).length > 0
+            ? ConnectorPath(along: isForward ? [first, last] : [last, first]) : nil
     }
 
     // MARK: Bent and curved lines
@@ -143,7 +148,8 @@ private struct ConnectorRouting {
     }
 
     private func curve(
-        from start: Point, to end: Point, _ sides: (from: SidePlace, to: SidePlace), handle: (Double) -> Double
+        from start: Point, to end: Point, _ sides: (from: SidePlace, to: SidePlace),
+        handle: (Double) -> Double
     ) -> ConnectorPath? {
         let (out, back) = (sides.from.side.direction, sides.to.side.direction)
         let (first, last) = (from.meeting(of: start, outwards: out), to.meeting(of: end, outwards: back))
@@ -174,7 +180,9 @@ private struct ConnectorRouting {
         }
         let first = BentWay.End(place: start, side: sides.from.side, box: from.box)
         let second = BentWay.End(place: end, side: sides.to.side, box: to.box)
-        guard let corners = BentWay(from: first, to: second, margin: out).corners(), corners.count > 1 else { return nil }
+        guard let corners = BentWay(from: first, to: second, margin: out).corners(), corners.count > 1 else {
+            return nil
+        }
         return bent(corners, sides)
     }
 

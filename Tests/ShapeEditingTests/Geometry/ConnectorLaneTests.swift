@@ -8,7 +8,8 @@ import Testing
     private static let right = ShapeState.State.rectangle(100, 60, at: 200, 100)
 
     private static func path(
-        _ second: ShapeState.State, _ route: LineStyle.Route, _ side: SidePlace.Side? = nil, _ lane: ConnectorLane,
+        _ second: ShapeState.State, _ route: LineStyle.Route, _ side: SidePlace.Side? = nil,
+        _ lane: ConnectorLane,
         isLoop: Bool = false
     ) -> [[Int]]? {
         var line = LineStyle()
@@ -39,7 +40,8 @@ import Testing
         line.route = .straight
         let back = try #require(
             ConnectorPath(
-                from: .rectangle(100, 60, at: 200), to: Self.box, line, lane: ConnectorLane(1, of: 2, isReversed: true),
+                from: .rectangle(100, 60, at: 200), to: Self.box, line,
+                lane: ConnectorLane(1, of: 2, isReversed: true),
                 relativeTo: .zero))
         #expect(back.points == [Point(x: 150, y: 8), Point(x: 50, y: 8)])
     }
@@ -80,17 +82,20 @@ import Testing
     @Test func `a curved loop reaches as far`() throws {
         var line = LineStyle()
         line.route = .curved
-        let path = try #require(ConnectorPath(from: Self.box, to: Self.box, line, isLoop: true, relativeTo: .zero))
+        let path = try #require(
+            ConnectorPath(from: Self.box, to: Self.box, line, isLoop: true, relativeTo: .zero))
         #expect(path.middle == Point(x: 80, y: 0))
     }
 
     @Test func `a loop between two sides goes round the corner`() throws {
         var line = LineStyle()
         (line.from, line.to) = (SidePlace(.right), SidePlace(.top))
-        let path = try #require(ConnectorPath(from: Self.box, to: Self.box, line, isLoop: true, relativeTo: .zero))
+        let path = try #require(
+            ConnectorPath(from: Self.box, to: Self.box, line, isLoop: true, relativeTo: .zero))
         #expect(
             path.points == [
-                Point(x: 50, y: 0), Point(x: 80, y: 0), Point(x: 80, y: -60), Point(x: 0, y: -60), Point(x: 0, y: -30),
+                Point(x: 50, y: 0), Point(x: 80, y: 0), Point(x: 80, y: -60), Point(x: 0, y: -60),
+                Point(x: 0, y: -30),
             ])
     }
 
@@ -100,11 +105,13 @@ import Testing
         line.from = SidePlace(.right)
         let lanes = ConnectorLane.all(of: [
             .init(5, from: 2, to: 1, plain), .init(6, from: 1, to: 2, plain), .init(7, from: 1, to: 2, line),
-            .init(8, from: 1, to: 3, plain), .init(9, from: 2, to: 1, plain), .init(10, from: 1, to: 1, plain),
+            .init(8, from: 1, to: 3, plain), .init(9, from: 2, to: 1, plain),
+            .init(10, from: 1, to: 1, plain),
         ])
         #expect(
             lanes == [
-                5: ConnectorLane(0, of: 3), 6: ConnectorLane(1, of: 3, isReversed: true), 9: ConnectorLane(2, of: 3),
+                5: ConnectorLane(0, of: 3), 6: ConnectorLane(1, of: 3, isReversed: true),
+                9: ConnectorLane(2, of: 3),
             ])
     }
 }

@@ -7,13 +7,16 @@ import Testing
     private static let box = ShapeState.State.rectangle(100, 60)
 
     private static func path(
-        _ first: ShapeState.State, _ second: ShapeState.State, _ route: LineStyle.Route, _ from: SidePlace? = nil,
+        _ first: ShapeState.State, _ second: ShapeState.State, _ route: LineStyle.Route,
+        _ from: SidePlace? = nil,
         _ to: SidePlace? = nil, lane: ConnectorLane = .single
     ) -> ConnectorPath? {
         ConnectorPath(from: first, to: second, line(route, from, to), lane: lane, relativeTo: .zero)
     }
 
-    private static func line(_ route: LineStyle.Route, _ from: SidePlace? = nil, _ to: SidePlace? = nil) -> LineStyle {
+    private static func line(_ route: LineStyle.Route, _ from: SidePlace? = nil, _ to: SidePlace? = nil)
+        -> LineStyle
+    {
         var line = LineStyle()
         (line.route, line.from, line.to) = (route, from, to)
         return line
@@ -33,14 +36,26 @@ import Testing
 
     private static let sided: [(ShapeState.State, SidePlace?, SidePlace?, String)] = [
         (.rectangle(100, 60, at: 200), SidePlace(.right), SidePlace(.left), "50,0 150,0"),
-        (.rectangle(100, 60, at: 200), SidePlace(.right, percent: 25), SidePlace(.left, percent: 25), "50,-15 150,-15"),
-        (.rectangle(100, 60, at: 200), SidePlace(.top, percent: 0), SidePlace(.bottom, percent: 100), "-50,-30 250,30"),
+        (
+            .rectangle(100, 60, at: 200), SidePlace(.right, percent: 25), SidePlace(.left, percent: 25),
+            "50,-15 150,-15"
+        ),
+        (
+            .rectangle(100, 60, at: 200), SidePlace(.top, percent: 0), SidePlace(.bottom, percent: 100),
+            "-50,-30 250,30"
+        ),
         (.rectangle(100, 60, at: 200), nil, SidePlace(.top), "50,-7.5 200,-30"),
         (.rectangle(100, 60, at: 200), SidePlace(.bottom), nil, "0,30 150,7.5"),
         // A line to an ellipse ends on its way to the place.
         (.ellipse(100, 60, at: 200), SidePlace(.right), SidePlace(.left), "50,0 150,0"),
-        (.ellipse(100, 60, at: 200), SidePlace(.right, percent: 25), SidePlace(.left, percent: 25), "50,-15 156.7,-15"),
-        (.polygon(4, 100, 60, at: 200), SidePlace(.right, percent: 25), SidePlace(.left, percent: 25), "50,-15 175,-15"),
+        (
+            .ellipse(100, 60, at: 200), SidePlace(.right, percent: 25), SidePlace(.left, percent: 25),
+            "50,-15 156.7,-15"
+        ),
+        (
+            .polygon(4, 100, 60, at: 200), SidePlace(.right, percent: 25), SidePlace(.left, percent: 25),
+            "50,-15 175,-15"
+        ),
         (.rectangle(60, 100, at: 200, angle: 90), SidePlace(.right), SidePlace(.left), "50,0 150,0"),
         // A line that misses the shape ends at the extent.
         (.polygon(3, 60, 60, at: 200), SidePlace(.top), SidePlace(.left, percent: 100), "0,-30 170,30"),
@@ -109,7 +124,8 @@ import Testing
                 for from in SidePlace.Side.allCases {
                     for to in SidePlace.Side.allCases {
                         let path = try #require(
-                            Self.path(Self.box, second, .bent, SidePlace(from), SidePlace(to)), "\(x) \(y) \(from) \(to)")
+                            Self.path(Self.box, second, .bent, SidePlace(from), SidePlace(to)),
+                            "\(x) \(y) \(from) \(to)")
                         #expect(!path.enters(Self.box) && !path.enters(second), "\(x) \(y) \(from) \(to)")
                         #expect(path.points.count <= 6, "\(x) \(y) \(from) \(to)")
                     }
@@ -119,11 +135,18 @@ import Testing
     }
 
     private static let places: [(ShapeState.State, ShapeState.State, SidePlace, SidePlace, String)] = [
-        (box, right, SidePlace(.right, percent: 0), SidePlace(.left, percent: 100), "50,-30 100,-30 100,130 150,130"),
-        (.ellipse(100, 60), .ellipse(100, 60, at: 200), SidePlace(.top), SidePlace(.top, percent: 25),
-            "0,-30 0,-50 175,-50 175,-26"),
-        (.rectangle(100, 100, angle: 45), .polygon(3, 60, 60, at: 200), SidePlace(.right, percent: 25),
-            SidePlace(.bottom), "35.2,-35.5 91,-35.5 91,50 200,50 200,15"),
+        (
+            box, right, SidePlace(.right, percent: 0), SidePlace(.left, percent: 100),
+            "50,-30 100,-30 100,130 150,130"
+        ),
+        (
+            .ellipse(100, 60), .ellipse(100, 60, at: 200), SidePlace(.top), SidePlace(.top, percent: 25),
+            "0,-30 0,-50 175,-50 175,-26"
+        ),
+        (
+            .rectangle(100, 100, angle: 45), .polygon(3, 60, 60, at: 200), SidePlace(.right, percent: 25),
+            SidePlace(.bottom), "35.2,-35.5 91,-35.5 91,50 200,50 200,15"
+        ),
         (.text("Hello", high: 16), box.at(200, 0), SidePlace(.right), SidePlace(.left), "24,0 150,0"),
     ]
 
@@ -140,7 +163,10 @@ import Testing
         (right, nil, nil, "50,0 120.7,0 79.3,100 150,100"),
         (.rectangle(100, 60, at: 110), nil, nil, "50,0 80,0 30,0 60,0"),
         (.rectangle(100, 60, at: 200), SidePlace(.top), SidePlace(.top), "0,-30 0,-130 200,-130 200,-30"),
-        (.ellipse(100, 60, at: 200), SidePlace(.right), SidePlace(.bottom, percent: 25), "50,0 113.8,0 175,89.8 175,26"),
+        (
+            .ellipse(100, 60, at: 200), SidePlace(.right), SidePlace(.bottom, percent: 25),
+            "50,0 113.8,0 175,89.8 175,26"
+        ),
     ]
 
     @Test(arguments: curves)
@@ -153,7 +179,8 @@ import Testing
     // MARK: Inside, touching, overlapping
 
     private static let inside: [(ShapeState.State, ShapeState.State, SidePlace?, SidePlace?, String)] = [
-        (box, .ellipse(10, 10), nil, nil, "0,-30 0,-5"), (box, .ellipse(10, 10, at: 20), nil, nil, "20,-30 20,-5"),
+        (box, .ellipse(10, 10), nil, nil, "0,-30 0,-5"),
+        (box, .ellipse(10, 10, at: 20), nil, nil, "20,-30 20,-5"),
         (box, .rectangle(20, 20, at: 35), nil, nil, "50,0 45,0"),
         (.rectangle(20, 20, at: 35), box, nil, nil, "45,0 50,0"),
         (.rectangle(20, 20, at: 35), box, SidePlace(.left), nil, "25,0 -50,0"),
@@ -179,7 +206,8 @@ import Testing
     func `nothing is drawn where shapes hide the line`(
         second: ShapeState.State, from: SidePlace.Side?, to: SidePlace.Side?
     ) {
-        #expect(Self.path(Self.box, second, .bent, from.map { SidePlace($0) }, to.map { SidePlace($0) }) == nil)
+        #expect(
+            Self.path(Self.box, second, .bent, from.map { SidePlace($0) }, to.map { SidePlace($0) }) == nil)
     }
 
     @Test func `shapes that touch are joined round both`() {
@@ -229,7 +257,8 @@ import Testing
         #expect(Self.path(Self.box, Self.right, .bent)?.middle == Point(x: 100, y: 50))
         #expect(Self.path(Self.box, Self.right, .curved)?.middle == Point(x: 100, y: 50))
         #expect(
-            Self.path(Self.box, Self.right, .bent, SidePlace(.top), SidePlace(.top))?.middle == Point(x: 100, y: -50))
+            Self.path(Self.box, Self.right, .bent, SidePlace(.top), SidePlace(.top))?.middle
+                == Point(x: 100, y: -50))
         #expect(Self.path(Self.box, .rectangle(100, 60, at: 200), .straight)?.middle == Point(x: 100, y: 0))
     }
 }
