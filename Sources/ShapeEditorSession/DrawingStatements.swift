@@ -44,7 +44,7 @@ struct DrawingStatements {
     }
 
     private mutating func add(_ connector: ShapeState, at index: Int, _ indices: [ObjectIdentifier: Int]) {
-        guard let ends = connector.ends else { return }
+        guard let ends = copy.ends(of: connector) else { return }
         let (from, to, state) = (copy.name(of: ends.from), copy.name(of: ends.to), copy.state(of: connector))
         all.append(state.connectStatement(from: from, to: to))
         let name = copy.name(of: connector)

@@ -108,24 +108,39 @@ extension Drawing {
     private func enter(_ shape: ShapeState) {
         (shape.isPresent, shape.drawing) = (true, self)
         shape.change { $0.bounds = bounds }
-        guard let (from, to) = shape.ends else { return }
+        join(shape)
+    }
+
+    private func join(_ connector: ShapeState) {
+        guard let (from, to) = connector.ends else { return }
         for end in [from, to] {
-            connectorsByEnd[ObjectIdentifier(end), default: [:]][ObjectIdentifier(shape)] = shape
+            connectorsByEnd[ObjectIdentifier(end), default: [:]][ObjectIdentifier(connector)] = connector
         }
     }
 
     private func leave(_ shape: ShapeState) {
         shape.isPresent = false
-        guard let (from, to) = shape.ends else { return }
+        part(shape)
+    }
+
+    private func part(_ connector: ShapeState) {
+        guard let (from, to) = connector.ends else { return }
         for end in [from, to] {
-            connectorsByEnd[ObjectIdentifier(end)]?[ObjectIdentifier(shape)] = nil
+            connectorsByEnd[ObjectIdentifier(end)]?[ObjectIdentifier(connector)] = nil
             if connectorsByEnd[ObjectIdentifier(end)]?.isEmpty == true {
                 connectorsByEnd[ObjectIdentifier(end)] = nil
             }
         }
     }
 
-    /// The connectors in the drawing that have a shape as an end.
+    /// Makes a connector in the drawing join other shapes.
+    func attach(_ connector: ShapeState, to ends: (from: ShapeState, to: ShapeState)) {
+        part(connector)
+        connector.ends = ends
+        join(connector)
+    }
+
+    /// The connectors in the drawing that have a shape as an end, each once.
     package func connectors(of shape: ShapeState) -> [ShapeState] {
         connectorsByEnd[ObjectIdentifier(shape)].map { Array($0.values) } ?? []
     }

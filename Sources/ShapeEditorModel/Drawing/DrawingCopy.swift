@@ -7,6 +7,8 @@ package struct DrawingCopy {
     package private(set) var shapes: [ShapeState]
     /// The places that ``arrange(_:)`` has given to shapes; nil for a shape that it has removed from the copy.
     private var places: [ObjectIdentifier: Place?] = [:]
+    /// The shapes that connectors join, where ``attach(_:to:)`` has changed them.
+    private var ends: [ObjectIdentifier: (from: ShapeState, to: ShapeState)] = [:]
     /// The number of commands that make the output name the shapes, and that have been done, and undone neither in the
     /// drawing nor on the copy.
     var namingSteps: Int
@@ -47,6 +49,15 @@ package struct DrawingCopy {
         try body(&state)
         if let last, last.shape !== shape { states[ObjectIdentifier(last.shape)] = last.state }
         last = (shape: shape, state: state)
+    }
+
+    /// The shapes that a connector joins in the copy; nil for other shapes.
+    package func ends(of shape: ShapeState) -> (from: ShapeState, to: ShapeState)? {
+        ends[ObjectIdentifier(shape)] ?? shape.ends
+    }
+
+    mutating func attach(_ connector: ShapeState, to ends: (from: ShapeState, to: ShapeState)) {
+        self.ends[ObjectIdentifier(connector)] = ends
     }
 
     mutating func arrange(_ placings: [Placing]) {

@@ -24,7 +24,6 @@ package enum DrawingError: Error, Equatable {
     /// connector, `ends` are the names of the shapes that it joins; otherwise `ends` is empty.
     case doesNotFit(verb: String, name: String, ShapeKind, ends: [String])
     case groupInPlaceOfShape(String)
-    case connectsItself(String)
     case connectsGroup(String)
     case cannotConnect(String, ShapeKind)
     /// `rename` has a name without `*` for several selected shapes, which are not exactly the shapes of a group. The
@@ -75,7 +74,6 @@ extension DrawingError: CustomStringConvertible {
         case .timerHasNoShapes(let id): "timer \(id) has stopped; its shapes have been deleted"
         case .doesNotFit(let verb, let name, let kind, let ends): kind.refusal(of: verb, name.quotable, ends)
         case .groupInPlaceOfShape(let name): "'\(name.quotable)' is a group; expected the name of one shape"
-        case .connectsItself(let name): "a connector joins two shapes; '\(name.quotable)' is one"
         case .connectsGroup(let name): "'\(name.quotable)' is a group; a connector joins two shapes"
         case .cannotConnect(let name, let kind):
             "'\(name.quotable)' is a \(kind.noun); a connector joins two other shapes"

@@ -31,8 +31,9 @@ package final class ShapeState {
     /// The number of the shape in its drawing, which no other shape of the drawing has had or will have; 0 for the first
     /// shape. ``Drawing/makeShape(_:name:ends:)`` gives the others.
     package let number: Int
-    /// The shapes that a connector joins; nil for other shapes.
-    package let ends: (from: ShapeState, to: ShapeState)?
+    /// The shapes that a connector joins; nil for other shapes. While the connector is in a drawing, only the drawing
+    /// sets them.
+    @ObservationIgnored package internal(set) var ends: (from: ShapeState, to: ShapeState)?
 
     package init(
         _ state: State = State(), name: String = "shape", number: Int = 0,

@@ -25,6 +25,23 @@ struct CellMark {
         static let down = Ways(rawValue: 2)
         static let left = Ways(rawValue: 4)
         static let right = Ways(rawValue: 8)
+        static let all: Ways = [.up, .down, .left, .right]
+
+        // How the line is drawn, beside the directions.
+        static let dashed = Ways(rawValue: 16)
+        static let dotted = Ways(rawValue: 32)
+
+        init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        init(_ dash: LineStyle.Dash) {
+            switch dash {
+            case .solid: self = []
+            case .dashed: self = .dashed
+            case .dotted: self = .dotted
+            }
+        }
+
+        var dash: LineStyle.Dash { contains(.dashed) ? .dashed : contains(.dotted) ? .dotted : .solid }
     }
 
     var kind = Kind.none
@@ -61,7 +78,9 @@ struct CellMark {
     func scalar(_ style: PictureStyle) -> Unicode.Scalar {
         switch kind {
         case .dots, .edge: style.isASCII ? "#" : style.hasBraille ? PictureDots.scalar(bits) : "·"
-        case .line: LineCharacters(isASCII: style.isASCII).joining(Ways(rawValue: bits))
+        case .line:
+            LineCharacters(isASCII: style.isASCII, Ways(rawValue: bits).dash)
+                .joining(Ways(rawValue: bits).intersection(.all))
         case .none, .frame, .head, .letter: character
         }
     }

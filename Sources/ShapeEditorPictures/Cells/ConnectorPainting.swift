@@ -1,45 +1,68 @@
 import ShapeEditorModel
 
 extension ShapePainter {
-    /// Paints a connector with its arrowheads. No-op if the rectangle of the two centres is clearly outside of the
-    /// picture, or if the connector has no line (``Connection``).
-    mutating func paintConnector(_ index: Int, _ scene: PictureScene) {
+    /// Paints a connector with its arrowheads. No-op if it is clearly outside of the picture, or if it has no line
+    /// (``ConnectorPath``). `lane` is that of a connector which is not the only one between its shapes.
+    mutating func paintConnector(_ index: Int, _ scene: PictureScene, lane: ConnectorLane?) {
         let state = scene.shapes[index].state
         guard let ends = scene.shapes[index].ends else { return }
-        let heads = state.line.heads.count
         let (first, second) = (scene.shapes[ends.from].state, scene.shapes[ends.to].state)
-        guard grid.mayShow(Rect(of: first.offset).union(Rect(of: second.offset))),
-            let connection = Connection(from: first, to: second, relativeTo: grid.centre),
+        let isLoop = ends.from == ends.to
+        let isPlain =
+            state.line.route == .straight && state.line.from == nil && state.line.to == nil && lane == nil
+        var area = Rect(of: first.offset).union(Rect(of: second.offset))
+        if isLoop || !isPlain, let extent = [first, second].extent {
+            let reach = Self.reach + Int128(16 * (lane?.index ?? 0))
+            area = extent.inPoints.grown(x: reach, y: reach)
+        }
+        guard grid.mayShow(area),
+            let path = ConnectorPath(
+                from: first, to: second, state.line, lane: lane ?? .single, isLoop: isLoop,
+                relativeTo: grid.centre),
             let start = form(ends.from, scene), let end = form(ends.to, scene)
         else { return }
-        connectorMiddles[index] = grid.cell(at: connection.middle)
-        if !hasThinLines {
-            paintWide(connection, heads, state.colour)
-        } else if let way = StraightWay(connection, from: start, to: end, grid) {
-            put(way, heads, isToLater: ends.to > ends.from, state.colour)
+        connectorMiddles[index] = grid.cell(at: path.middle)
+        let isToLater = ends.to > ends.from
+        if Double(state.line.width) >= grid.pixelHeight { return paintWide(path, state) }
+        let (from, to) = (
+            ConnectorForm(form: start, number: Int32(ends.from + 1)),
+            ConnectorForm(form: end, number: Int32(ends.to + 1))
+        )
+        guard path.isStraight else {
+            if !path.isCurved, let way = BentCells(path, from: start, to: end, grid) {
+                return put(way, path, state)
+            }
+            return put(DottedWay(along: path, from: from, to: to, self), path, state, isToLater: isToLater)
+        }
+        if !isLoop, let way = StraightWay(path, from: start, to: end, grid) {
+            put(way, state, isToLater: isToLater)
             if !way.cells.isEmpty { connectorMiddles[index] = way.cell(way.cells.middle) }
-        } else {
+        } else if isPlain {
             let way = DottedWay(
-                from: (first.offset, start, Int32(ends.from + 1)),
-                to: (second.offset, end, Int32(ends.to + 1)), self)
-            put(way, heads, connection.vector, isToLater: ends.to > ends.from, state.colour)
+                from: grid.dot(of: first.offset), from, to: grid.dot(of: second.offset), to, self)
+            put(way, path, state, isToLater: isToLater)
+        } else {
+            put(DottedWay(along: path, from: from, to: to, self), path, state, isToLater: isToLater)
         }
     }
+
+    /// How far a connector reaches beyond the extents of its shapes at most, without its lane, in points.
+    private static let reach: Int128 = 60
 
     private func head(_ scalar: Unicode.Scalar, _ colour: Colour) -> CellMark {
         CellMark(.head, scalar, canvas.shape, colour)
     }
 
-    // MARK: Straight connectors
+    // MARK: Connectors along cells
 
-    private mutating func put(_ way: StraightWay, _ heads: Int, isToLater: Bool, _ colour: Colour) {
-        let signs = HeadSigns(isASCII: style.isASCII)
+    private mutating func put(_ way: StraightWay, _ state: ShapeState.State, isToLater: Bool) {
+        let (signs, heads, colour) = (HeadSigns(isASCII: style.isASCII), state.line.heads.count, state.colour)
         func put(_ mark: CellMark, _ place: Int) {
             let (column, row) = way.cell(place)
             canvas.put(mark, column, row)
         }
         for place in way.cells.clamped(to: 0..<max(grid.columns, grid.rows)) {
-            put(CellMark(.line, bits: way.ways(at: place).rawValue, canvas.shape, colour), place)
+            put(lineMark(way.ways(at: place), state), place)
         }
         guard heads > 0 else { return }
         guard let first = way.cells.first, let last = way.cells.last else {
@@ -56,40 +79,68 @@ extension ShapePainter {
         if heads > 1 { put(head(signs.sign(way.vector * -1), colour), way.isForward ? first : last) }
     }
 
+    private func lineMark(_ ways: CellMark.Ways, _ state: ShapeState.State) -> CellMark {
+        let bits = ways.union(CellMark.Ways(style.shown(state.line.dash))).rawValue
+        return CellMark(.line, bits: bits, canvas.shape, state.colour)
+    }
+
+    private mutating func put(_ way: BentCells, _ path: ConnectorPath, _ state: ShapeState.State) {
+        for (cell, ways) in way.cells(within: grid) {
+            canvas.put(lineMark(ways, state), cell.column, cell.row)
+        }
+        let signs = HeadSigns(isASCII: style.isASCII)
+        for (cell, direction) in zip([way.last, way.first], path.headDirections(state.line.heads.count)) {
+            canvas.put(head(signs.sign(direction), state.colour), cell.column, cell.row)
+        }
+    }
+
     // MARK: Other connectors
 
     private mutating func put(
-        _ way: DottedWay, _ heads: Int, _ vector: Point, isToLater: Bool, _ colour: Colour
+        _ way: DottedWay, _ path: ConnectorPath, _ state: ShapeState.State, isToLater: Bool
     ) {
-        let signs = HeadSigns(isASCII: style.isASCII)
-        for (x, y) in way.dots { canvas.putDot(.dots, x, y, colour) }
+        let (signs, heads, colour) = (HeadSigns(isASCII: style.isASCII), state.line.heads.count, state.colour)
+        var dashes = DashedDots(state.line.dash, style)
+        for (x, y) in way.dots where dashes.take(x, y) { canvas.putDot(.dots, x, y, colour) }
         func put(_ sign: Unicode.Scalar, at dot: (x: Int, y: Int)?) {
             if let dot { canvas.put(head(sign, colour), dot.x >> 1, dot.y >> 2) }
         }
         let isDouble = heads > 1
         if heads == 0 { return }
+        let directions = path.headDirections(2)
         guard let first = way.dots.first, let last = way.dots.last else {
             guard let dot = isToLater ? way.firstInEnd : way.lastInStart else { return }
-            let sign = head(signs.sign(vector, isDouble: isDouble), colour)
+            let sign = head(signs.sign(directions[0], isDouble: isDouble), colour)
             return headsInEdges.append((sign, dot.x >> 1, dot.y >> 2))
         }
         if isDouble, first.x >> 1 == last.x >> 1, first.y >> 2 == last.y >> 2 {
-            return put(signs.sign(vector, isDouble: true), at: first)
+            return put(signs.sign(directions[0], isDouble: true), at: first)
         }
         // Where a shape is not seen, neither is the head there.
-        if way.firstInEnd != nil { put(signs.sign(vector), at: last) }
-        if isDouble, way.lastInStart != nil { put(signs.sign(vector * -1), at: first) }
+        if way.firstInEnd != nil { put(signs.sign(directions[0]), at: last) }
+        if isDouble, way.lastInStart != nil { put(signs.sign(directions[1]), at: first) }
     }
 
     // MARK: Wide connectors
 
     /// Paints a connector that is at least as wide as a column.
-    private mutating func paintWide(_ connection: Connection, _ heads: Int, _ colour: Colour) {
-        let (shaft, ink) = (connection.shaft(heads: heads), colours.lineInk(colour))
+    private mutating func paintWide(_ path: ConnectorPath, _ state: ShapeState.State) {
+        let (heads, length) = (state.line.heads.count, state.line.headLength)
+        let (width, ink) = (Double(state.line.width), colours.lineInk(state.colour))
+        let corners = path.shaft(heads: heads, length: length).corners(ofCurveIn: Self.curveParts)
         canvas.beginLayer()
-        paintStroke(from: shaft.start, to: shaft.end, ink)
-        for arrow in connection.arrowheads(heads) { canvas.paint(area(arrow.map(grid.pixel)), with: ink) }
+        for (index, (from, to)) in zip(corners, corners.dropFirst()).enumerated() {
+            // Without a piece of the line beyond it, a corner would have a notch.
+            let beyond = index < corners.count - 2 ? (to - from).direction * (width / 2) : .zero
+            paintStroke(from: from, to: to + beyond, ink, width: width)
+        }
+        for arrow in path.arrowheads(heads, length: length) {
+            canvas.paint(area(arrow.map(grid.pixel)), with: ink)
+        }
     }
+
+    /// The number of straight parts as which a curve is drawn.
+    fileprivate static let curveParts = 32
 }
 
 /// The characters of heads.
@@ -117,10 +168,10 @@ private struct StraightWay {
     let isForward: Bool
     let vector: Point
 
-    /// Nil unless the ends of the connection lie in one row or one column that both shapes have.
-    init?(_ connection: Connection, from start: ShapeForm, to end: ShapeForm, _ grid: PictureGrid) {
-        let (first, last) = (grid.cell(at: connection.start), grid.cell(at: connection.end))
-        let vector = connection.vector
+    /// Nil unless the ends of the straight line lie in one row or one column that both shapes have.
+    init?(_ path: ConnectorPath, from start: ShapeForm, to end: ShapeForm, _ grid: PictureGrid) {
+        let (first, last) = (grid.cell(at: path.start), grid.cell(at: path.end))
+        let vector = path.end - path.start
         let isFlat = abs(vector.x) >= abs(vector.y)
         guard first.row == last.row || first.column == last.column else { return nil }
         self.vector = vector
@@ -153,7 +204,13 @@ private struct StraightWay {
     }
 }
 
-/// The dots of a connector on the line between the centres of two shapes.
+/// A shape at which a connector ends, and the number of the shape in the canvas.
+private struct ConnectorForm {
+    let form: ShapeForm
+    let number: Int32
+}
+
+/// The dots of a connector from the edge of one shape to the edge of another one.
 private struct DottedWay {
     private(set) var dots: [(x: Int, y: Int)] = []
     /// The dot in the first shape after which the way begins; nil if it is not seen.
@@ -161,14 +218,11 @@ private struct DottedWay {
     /// The dot in the second shape before which the way ends; nil if it is not seen.
     private(set) var firstInEnd: (x: Int, y: Int)?
 
-    typealias End = (centre: Offset, form: ShapeForm, number: Int32)
-
-    init(from start: End, to end: End, _ painter: ShapePainter) {
+    /// The way on the straight line between two places in the shapes.
+    init(from first: Dot, _ start: ConnectorForm, to last: Dot, _ end: ConnectorForm, _ painter: ShapePainter)
+    {
         let grid = painter.grid
-        Dot.forEach(
-            from: grid.dot(of: start.centre), to: grid.dot(of: end.centre), columns: grid.columns,
-            rows: grid.rows
-        ) { x, y in
+        Dot.forEach(from: first, to: last, columns: grid.columns, rows: grid.rows) { x, y in
             if firstInEnd != nil { return }
             if painter.covers(start, x >> 1, y >> 2) {
                 lastInStart = (x, y)
@@ -180,11 +234,33 @@ private struct DottedWay {
             }
         }
     }
+
+    /// The way along a line that ends at the shapes: its dots outside of both.
+    init(along path: ConnectorPath, from start: ConnectorForm, to end: ConnectorForm, _ painter: ShapePainter)
+    {
+        let grid = painter.grid
+        let places = path.corners(ofCurveIn: ShapePainter.curveParts).map(grid.dot(at:))
+        for (from, to) in zip(places, places.dropFirst()) {
+            Dot.forEach(from: from, to: to, columns: grid.columns, rows: grid.rows) { x, y in
+                if let last = dots.last, last == (x, y) { return }
+                if !painter.covers(start, x >> 1, y >> 2), !painter.covers(end, x >> 1, y >> 2) {
+                    dots.append((x, y))
+                }
+            }
+        }
+        func seen(_ dot: Dot?) -> (x: Int, y: Int)? {
+            guard let dot, 0..<Int128(2 * grid.columns) ~= dot.x, 0..<Int128(4 * grid.rows) ~= dot.y else {
+                return nil
+            }
+            return (Int(dot.x), Int(dot.y))
+        }
+        (lastInStart, firstInEnd) = (seen(places.first), seen(places.last))
+    }
 }
 
 extension ShapePainter {
     /// Whether a cell belongs to a shape.
-    fileprivate func covers(_ end: DottedWay.End, _ column: Int, _ row: Int) -> Bool {
+    fileprivate func covers(_ end: ConnectorForm, _ column: Int, _ row: Int) -> Bool {
         if end.form.columns(inRow: row, pixelsPerRow: grid.pixelsPerRow).contains(column) { return true }
         let mark = canvas.mark(column, row)
         return mark.kind == .edge && mark.owner == end.number

@@ -1,11 +1,8 @@
 import ShapeEditorModel
 
 extension ShapePainter {
-    /// The width of connectors, in points.
-    static let lineWidth = 2.0
-
-    /// Whether connectors are drawn as dots.
-    var hasThinLines: Bool { Self.lineWidth < grid.pixelHeight }
+    /// The usual width of lines, in points.
+    static let lineWidth = Double(LineStyle.usualWidth)
 
     mutating func paintLine(_ state: ShapeState.State) {
         if Double(state.line.width) < grid.pixelHeight {

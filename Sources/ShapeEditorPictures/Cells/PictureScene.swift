@@ -35,13 +35,14 @@ package struct PictureScene: Equatable {
         return shapes[index].state
     }
 
-    /// The rectangle that a picture should hold: the extents of the shapes, which connectors do not have. The bounds
+    /// The rectangle that a picture should hold: the extents of the shapes, which connectors do not have, loops, and bent
+    /// connectors with sides, which may go round their shapes. The bounds
     /// are included unless the rectangle would then be wider than `width` or higher than `height`, in points. Nil if
     /// there are no extents and no such bounds.
     func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect? {
         var extent: Rect?
         for shape in shapes {
-            guard var area = shape.state.extent?.inPoints else { continue }
+            guard var area = shape.state.extent?.inPoints ?? wayAround(of: shape) else { continue }
             // A line may have no width or no height.
             if shape.state.kind == .line { area = area.withLastEdges }
             extent = extent?.union(area) ?? area
@@ -76,5 +77,26 @@ extension Rect {
         var larger = self
         (larger.right, larger.bottom) = (right + 1, bottom + 1)
         return larger
+    }
+}
+
+extension PictureScene {
+    /// The rectangle around a connector that may leave the area of its shapes; nil for other connectors.
+    private func wayAround(of connector: Item) -> Rect? {
+        guard let ends = connector.ends, shapes.indices.contains(max(ends.from, ends.to)) else { return nil }
+        let (line, isLoop) = (connector.state.line, ends.from == ends.to)
+        guard isLoop || line.route == .bent && (line.from != nil || line.to != nil) else { return nil }
+        let (first, second) = (shapes[ends.from].state, shapes[ends.to].state)
+        let path = ConnectorPath(from: first, to: second, line, isLoop: isLoop, relativeTo: first.offset)
+        return path?.points.map { Rect(of: first.offset).moved(by: $0) }.union
+    }
+
+    /// The lanes of those connectors that are not the only ones between their shapes and places, by the indices of the
+    /// connectors.
+    var lanes: [Int: ConnectorLane] {
+        ConnectorLane.all(
+            of: shapes.enumerated().lazy.compactMap { index, shape in
+                shape.ends.map { ConnectorLane.Connector(index, from: $0.from, to: $0.to, shape.state.line) }
+            })
     }
 }

@@ -59,6 +59,7 @@ struct AnimatedSVG {
             elements.append(ShapeElement(last.shape, in: frame, on: behind, isGone: !last.isSeen))
             addLabels(of: scene)
             let looks = LookMaker(frame: frame, last: last.shape, ground: behind, all: scene.map(\.shape))
+            elements[elements.count - 1].isWay = looks.isWay
             let all = scene.map { looks.looks(of: $0.shape, angle: $0.angle, isSeen: $0.isSeen) }
             let hasLabels = !(elements.last?.labels.isEmpty ?? true)
             for (index, part) in all[0].map(\.part).enumerated() where hasLabels || part != .labels {

@@ -10,6 +10,8 @@ struct LookMaker {
     let ground: Colour?
     /// The properties that keyframes set because the shape needs them at one time.
     let extras: ShapeLook.Extras
+    /// Whether a connector's line is bent or curved at one time.
+    let isWay: Bool
 
     typealias PartLook = (part: ShapeElement.Part, look: ShapeLook)
 
@@ -52,17 +54,40 @@ struct LookMaker {
     /// The looks of a connector's parts, relative to the place of its element. While the connector has no line yet, its
     /// parts look as in the element (``last``). Empty if the element has no line.
     private func parts(_ shape: PictureShape, _ heads: Int) -> [PartLook] {
-        let shape = shape.connection == nil ? last : shape
-        guard let base = last.connection, let now = shape.connection else { return [] }
-        let (old, new) = (base.parts(heads, frame.headLength), now.parts(heads, frame.headLength))
+        let shape = shape.path == nil ? last : shape
+        guard let base = last.path, let now = shape.path else { return [] }
         let origin = frame.place(of: last.anchor)
+        let (old, new) = (spans(of: base, heads, last), spans(of: now, heads, shape))
         let figures = zip(old, new).enumerated().map { index, spans -> PartLook in
-            (.figure(index), placed(ShapeLook(style: .part), spans.0, spans.1, of: shape, from: origin))
+            if index == 0, isWay { return (.figure(0), way(now, heads, of: shape, from: origin)) }
+            var look = ShapeLook(style: .part)
+            look.extras = index == 0 ? extras : []
+            look.values[5] = Double(shape.state.line.dash.rawValue)
+            return (.figure(index), placed(look, spans.0, spans.1, of: shape, from: origin))
         }
         var label = letters(of: shape)
         let place = frame.place(of: shape.anchor, now.middle) - origin
         (label.values[0], label.values[1]) = (place.x, place.y)
         return figures + [(.labels, label)]
+    }
+
+    /// The spans of a connector's line and of its heads, which grow with the width of the line.
+    private func spans(of path: ConnectorPath, _ heads: Int, _ shape: PictureShape) -> [Span] {
+        let shaft = path.shaft(heads: heads, length: frame.headLength(of: shape.state))
+        let size = shape.state.line.headLength / Connection.headLength
+        return [Span(start: shaft.start, vector: shaft.end - shaft.start)]
+            + zip([path.end, path.start], path.headDirections(heads)).map { Span(start: $0, vector: $1 * size) }
+    }
+
+    /// The look of a bent or curved line.
+    private func way(_ path: ConnectorPath, _ heads: Int, of shape: PictureShape, from origin: Point) -> ShapeLook {
+        let shaft = path.shaft(heads: heads, length: frame.headLength(of: shape.state))
+        let distance = frame.place(of: shape.anchor) - origin
+        var look = ConnectorWay.look(shaft, scale: frame.scale, movedBy: distance)
+        look.extras = extras
+        look.values[5] = Double(shape.state.line.dash.rawValue)
+        look.values[10] = frame.lineWidth(of: shape.state)
+        return look
     }
 
     /// The looks of a line with heads and of each head, relative to the place of its element. The heads are those of
@@ -155,7 +180,7 @@ struct LookMaker {
         look.values[0] = place.x - frame.scale * (a * base.start.x - b * base.start.y)
         look.values[1] = place.y - frame.scale * (b * base.start.x + a * base.start.y)
         let scale = (a * a + b * b).squareRoot()
-        look.values[10] = width(of: shape) / max(scale, 1e-9)
+        look.values[10] = frame.lineWidth(of: shape.state) / max(scale, 1e-9)
         return look
     }
 }
@@ -174,11 +199,7 @@ extension LookMaker {
             extras.insert(.labelOpacity)
         }
         self.extras = extras
-    }
-
-    /// The width of a line or a connector, in units.
-    private func width(of shape: PictureShape) -> Double {
-        shape.state.kind == .line ? frame.lineWidth(of: shape.state) : frame.lineWidth
+        isWay = all.contains { $0.path.map { !$0.isStraight } ?? false }
     }
 }
 
@@ -209,16 +230,5 @@ extension PictureShape {
         // Most labels are in the middle.
         if state.font.isCentred, other.state.font.isCentred, state.kind != .cylinder { return false }
         return labelStart(as: other) != other.labelStart(as: other)
-    }
-}
-
-extension Connection {
-    /// The spans of the line and of the heads. The vectors of the heads have the length 1, so that the heads are not
-    /// scaled.
-    fileprivate func parts(_ heads: Int, _ headLength: Double) -> [Span] {
-        let shaft = shaft(heads: heads, length: headLength)
-        let tips = [end, start].prefix(heads)
-        return [Span(start: shaft.start, vector: shaft.vector)]
-            + tips.map { Span(start: $0, vector: vector.direction) }
     }
 }

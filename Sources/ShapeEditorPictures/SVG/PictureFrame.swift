@@ -87,14 +87,9 @@ extension PictureFrame {
         return Point(x: (x + point.x) * scale, y: (y + point.y) * scale)
     }
 
-    /// The width of lines and connectors, in units.
-    var lineWidth: Double { Double(PictureShape.lineWidth) * widening * scale }
-    /// The full length of an arrowhead, in points.
-    var headLength: Double { Connection.headLength * widening }
-
-    /// The width of a line, in units.
+    /// The width of a line or a connector, in units.
     func lineWidth(of state: ShapeState.State) -> Double { Double(state.line.width) * widening * scale }
-    /// The full length of a line's arrowhead, in points.
+    /// The full length of its arrowheads, in points.
     func headLength(of state: ShapeState.State) -> Double { state.line.headLength * widening }
 
     /// How many times as wide as usual lines are drawn, so that they are visible if a unit stands for several points.

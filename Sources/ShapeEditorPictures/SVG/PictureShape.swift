@@ -6,22 +6,30 @@ struct PictureShape {
     let state: ShapeState.State
     /// The line of a connector, relative to ``anchor``; nil for other shapes, and if no line is left between the joined
     /// shapes, because they touch or overlap there.
-    let connection: Connection?
+    let path: ConnectorPath?
     /// The place to which the shape's parts are relative: the centre of most shapes; for a line, its first end; for a
     /// connector, the centre of the first shape that it joins.
     let anchor: Offset
 
-    /// Creates the picture of a shape at one time. `state` returns the state of a shape at this time.
-    init(_ shape: ShapeState, _ state: (ShapeState) -> ShapeState.State) {
+    /// Creates the picture of a shape at one time. `lane` is that of a connector which is not the only one between its
+    /// shapes. `state` returns the state of a shape at this time.
+    init(_ shape: ShapeState, lane: ConnectorLane? = nil, _ state: (ShapeState) -> ShapeState.State) {
         name = shape.name
-        self.state = state(shape)
-        let ends = shape.ends.map { (from: state($0.from), to: state($0.to)) }
-        anchor = ends?.from.offset ?? self.state.offset
-        connection = ends.flatMap { Connection(from: $0.from, to: $0.to, relativeTo: $0.from.offset) }
+        let own = state(shape)
+        self.state = own
+        guard let ends = shape.ends else {
+            (anchor, path) = (own.offset, nil)
+            return
+        }
+        let from = state(ends.from)
+        anchor = from.offset
+        path = ConnectorPath(
+            from: from, to: state(ends.to), own.line, lane: lane ?? .single, isLoop: ends.from === ends.to,
+            relativeTo: from.offset)
     }
 
-    /// The width of lines and connectors, in points, unless a picture widens them to make them visible.
-    static let lineWidth = 2
+    /// The usual width of lines and connectors, in points, unless a picture widens them to make them visible.
+    static let lineWidth = LineStyle.usualWidth
 }
 
 extension PictureShape {
@@ -42,7 +50,7 @@ extension PictureShape {
     /// shapes, the anchor.
     var labelMiddle: Point? {
         guard state.kind.isConnector else { return .zero }
-        return connection?.middle
+        return path?.middle
     }
 }
 
@@ -50,8 +58,16 @@ extension PictureShape {
 
 extension PictureShape {
     /// A rectangle, in points, around the shape with its outline and its label, with some room to spare. For a
-    /// connector, only around the label; nil if the connector has no label, or if its line is not drawn.
-    var area: Rect? { [state.area, labelArea].compactMap(\.self).union }
+    /// connector, around its label, and its line if that is bent or curved; nil if it has neither.
+    var area: Rect? { [state.area, wayArea, labelArea].compactMap(\.self).union }
+
+    /// A rectangle around a bent or curved line with its heads. A straight one mostly keeps between its shapes.
+    private var wayArea: Rect? {
+        guard let path, !path.isStraight else { return nil }
+        let places = path.points.map { Rect(of: anchor).moved(by: $0) }
+        let reach = Int128(state.line.headLength)
+        return places.union?.grown(x: reach, y: reach)
+    }
 
     private var labelArea: Rect? {
         guard state.kind != .text, state.label != nil, let middle = labelMiddle else { return nil }

@@ -43,10 +43,14 @@ package struct SVGPicture {
         _ kind: Kind, ofShapesOf drawing: Drawing, _ path: DrawingPath, trailOf wanted: [ShapeState]?,
         _ check: () throws -> Void
     ) throws {
-        let shapes = drawing.shapes.map { PictureShape($0) { $0.untracked } }
+        let lanes = drawing.shapes.lanes()
+        let shapes = drawing.shapes.map { PictureShape($0, lane: lanes[$0.number]) { $0.untracked } }
         let past = try path.areas(check)
+        // A bent or curved connector leaves the area of its shapes. In an animation, it may do so in other places, too.
+        let ways = kind.isAnimated && shapes.contains { !($0.path?.isStraight ?? true) }
+        let around = ways ? past.map { $0.grown(x: Self.wayReach, y: Self.wayReach) } : past
         let labels = kind.isAnimated ? try path.labelAreas(check) : []
-        let area = (shapes.compactMap(\.area) + past + labels).union
+        let area = (shapes.compactMap(\.area) + around + labels).union
         let frame = PictureFrame(around: area, drawing.bounds, on: kind.page, mayShowOrigin: false)
         let larger = frame.enlarging(shapes, past)
         (self.frame, isCut, nameless) = (frame, path.isCut, nil)
@@ -58,10 +62,13 @@ package struct SVGPicture {
             try animation?.elements
             ?? drawing.shapes.map {
                 try check()
-                let shape = PictureShape($0) { larger($0.untracked) }
+                let shape = PictureShape($0, lane: lanes[$0.number]) { larger($0.untracked) }
                 return ShapeElement(shape, in: frame, on: ground.colour(behind: shape))
             }
     }
+
+    /// How far bent connectors and most loops reach beyond their shapes, in points.
+    private static let wayReach: Int128 = 40
 
     private init(
         _ kind: Kind, ofRectangleAt now: Waypoint, _ bounds: Bounds?, _ path: DrawingPath,

@@ -32,6 +32,8 @@ struct ShapeElement {
     /// The labels of the shape; in an animation, each that it has at a keyframe. One that is not the shape's label at
     /// the end is not visible in a viewer without animations.
     var labels: [String]
+    /// Whether a connector's line is bent or curved at a keyframe.
+    var isWay = false
     /// The names of the `@keyframes` rules, without the id of the picture. A part without a name has no animation of
     /// its own.
     var keyframes: [Part: [String]] = [:]
@@ -101,7 +103,7 @@ extension ShapeElement {
         let colour = shape.state.colour
         return switch shape.state.kind {
         case .line: line
-        case .connector: ink.fill + ink.stroke(frame.lineWidth)
+        case .connector: connectorPaint
         case .text: ink.fill
         case .rectangle, .ellipse, .polygon, .cylinder, .note: PageInk.colour(colour).fill + outline
         }
@@ -113,6 +115,11 @@ extension ShapeElement {
         guard let outline = shape.state.outline else { return [:] }
         let width = frame.outlineWidth(of: shape.state)
         return frame.page.ink(outline.colour).stroke(width) + shape.state.line.dash.attributes(width: width)
+    }
+
+    private var connectorPaint: XMLText.Attributes {
+        let width = frame.lineWidth(of: shape.state)
+        return ink.fill + ink.stroke(width) + shape.state.line.dash.attributes(width: width)
     }
 
     /// The paint of a line. Only its heads are filled.
@@ -147,7 +154,7 @@ extension ShapeElement {
         case .cylinder, .note: return symbol(state)
         case .line where state.line.heads != .plain: return headed(state)
         case .line: return [Figure(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
-        case .connector: return shape.connection.map { connector($0, state.line.heads.count) } ?? []
+        case .connector: return shape.path.map(connector) ?? []
         case .text: return []
         }
     }
@@ -176,12 +183,21 @@ extension ShapeElement {
         return Figure(name: "polygon", attributes: ["points": places.joined(separator: " ")] + attributes)
     }
 
-    private func connector(_ connection: Connection, _ heads: Int) -> [Figure] {
-        let shaft = connection.shaft(heads: heads, length: frame.headLength)
-        let ends = [("x1", shaft.start.x), ("y1", shaft.start.y), ("x2", shaft.end.x), ("y2", shaft.end.y)]
+    private func connector(_ path: ConnectorPath) -> [Figure] {
+        let (heads, length) = (shape.state.line.heads.count, frame.headLength(of: shape.state))
+        let corners = path.arrowheads(heads, length: length)
+        return [line(path.shaft(heads: heads, length: length))] + corners.map { polygon($0, ["stroke": "none"]) }
+    }
+
+    /// A straight line, or in an animation in which it is not always straight, a path.
+    private func line(_ path: ConnectorPath) -> Figure {
+        guard path.isStraight, !isWay else {
+            let way = ConnectorWay(path, scale: frame.scale)
+            return Figure(name: "path", attributes: ["d": way.data, "fill": "none"])
+        }
+        let ends = [("x1", path.start.x), ("y1", path.start.y), ("x2", path.end.x), ("y2", path.end.y)]
         let line = ends.reduce([:] as XMLText.Attributes) { $0 + [$1.0: ($1.1 * frame.scale).decimal] }
-        let corners = connection.arrowheads(heads, length: frame.headLength)
-        return [Figure(name: "line", attributes: line)] + corners.map { polygon($0, ["stroke": "none"]) }
+        return Figure(name: "line", attributes: line)
     }
 }
 

@@ -18,6 +18,8 @@ struct ShapeLook: Hashable {
         case connector
         /// Only a line width, and a matrix for the place, the turn and the scale, for a connector's line or arrowhead.
         case part
+        /// The places along a connector's line, and its width: a cubic curve, or a polyline.
+        case way(isCurved: Bool)
         /// A fill, and a place if the labels move within the shape's element, as those of a connector do, and a scale of
         /// the letters.
         case label(moves: Bool)
@@ -109,6 +111,9 @@ extension ShapeLook {
                 + "fill: \(inks.contains(.fill) ? PageInk.schemeValue : colour(at: 6).opaqueHex)"
         case .shown: opacity + "; animation-timing-function: step-end"
         case .growth: "stroke-dashoffset: \(values[0].decimal)"
+        case .way(let isCurved):
+            "d: path('\(ConnectorWay(values, isCurved: isCurved).data)'); \(dashes)"
+                + "stroke-width: \(values[10].decimal)"
         case .part: matrix + dashes + "stroke-width: \(values[10].decimal)"
         }
     }

@@ -22,9 +22,6 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             let from = try execution.end(&cursor)
             let to = try execution.end(&cursor)
-            guard from !== to else {
-                throw LanguageError(Problem(DrawingError.connectsItself(to.name)), at: cursor.span)
-            }
             var state = ShapeState.State(.connector)
             try execution.session.styles.style(for: .connector).adding(cursor.style()).apply(to: &state)
             state.label = cursor.labelText()

@@ -59,8 +59,11 @@ extension ShapeReport {
             line.appendNumber(state.angle)
         }
         for (index, property) in ShapeProperties.all.enumerated() where extras.contains(.property(index)) {
+            // A side that the way decides has no words.
+            let words = property.words(in: state)
+            if words.isEmpty { continue }
             line.appendWords(" ")
-            line.appendPart(property.words(in: state))
+            line.appendPart(words)
         }
     }
 }

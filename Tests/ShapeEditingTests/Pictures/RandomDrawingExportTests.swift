@@ -44,7 +44,7 @@ import Testing
                 let heads = Int.random(in: 0...2, using: &random)
                 if ends.count == 2 {
                     try builder.add(
-                        "c", .init(.connector(heads: heads), label: "<"), ends: (ends[0], ends[1]))
+                        "c", .connector(heads: heads, label: "<"), ends: (ends[0], ends[1]))
                 }
             }
             try change(builder, &random)

@@ -1,0 +1,193 @@
+/// A way along the axes between two places on the sides of extents.
+struct BentWay {
+    /// An end of the way.
+    struct End {
+        let place: Point
+        let side: SidePlace.Side
+        let box: Box
+    }
+
+    private let first: End
+    private let second: End
+    /// How far the way keeps away from the extents, where there is room for it, in points.
+    private let margin: Double
+    /// How far the ends go straight out of their sides.
+    private let reach: (first: Double, second: Double)
+
+    /// The usual distance from the extents, in points.
+    static let margin = 20.0
+
+    init(from first: End, to second: End, margin: Double = margin) {
+        (self.first, self.second, self.margin) = (first, second, margin)
+        func part(_ end: End, _ other: End) -> Double {
+            let gap = end.box.gap(to: other.box, beyond: end.side)
+            return gap > 0 ? min(margin, gap / 2) : margin
+        }
+        reach = (part(first, second), part(second, first))
+    }
+
+    /// The corners of the way, with both ends; nil if there is no way that enters neither extent.
+    ///
+    /// It is the first one without a detour that enters neither extent, or else the shortest way round the common
+    /// extent, clockwise if both are as long.
+    func corners() -> [Point]? {
+        if first.place == second.place { return nil }
+        for joint in directJoints {
+            let way = whole(joint)
+            if isClear(way) { return way.withoutStraightCorners }
+        }
+        return detour()?.withoutStraightCorners
+    }
+
+    /// The least room that the way has at both ends before its first corner.
+    var room: Double { min(reach.first, reach.second) }
+
+    private var start: Point { first.place + first.side.direction * reach.first }
+    private var goal: Point { second.place + second.side.direction * reach.second }
+
+    private func whole(_ joint: [Point]) -> [Point] {
+        ([first.place, start] + joint + [goal, second.place]).withoutRepetitions
+    }
+
+    // MARK: Ways without a detour
+
+    /// The corners between ``start`` and ``goal`` of the ways without a detour, the best first: one corner, or two with
+    /// a part halfway.
+    private var directJoints: [[Point]] {
+        let (start, goal, half) = (start, goal, halfway)
+        let isUpright = first.side.isUpright
+        let across = [Point(x: half.x, y: start.y), Point(x: half.x, y: goal.y)]
+        let down = [Point(x: start.x, y: half.y), Point(x: goal.x, y: half.y)]
+        let corner = [isUpright ? Point(x: goal.x, y: start.y) : Point(x: start.x, y: goal.y)]
+        let other = [isUpright ? Point(x: start.x, y: goal.y) : Point(x: goal.x, y: start.y)]
+        let halves = isUpright ? [across, down] : [down, across]
+        return first.side.opposite == second.side ? halves : [corner, other] + halves
+    }
+
+    /// The middle between the extents, or between ``start`` and ``goal`` where there is no gap.
+    private var halfway: Point {
+        let gaps = first.box.gaps(to: second.box)
+        let (one, other) = (first.box, second.box)
+        let x =
+            gaps.across > 0
+            ? (one.right <= other.left ? one.right + other.left : other.right + one.left) : start.x + goal.x
+        let y =
+            gaps.down > 0
+            ? (one.bottom <= other.top ? one.bottom + other.top : other.bottom + one.top) : start.y + goal.y
+        return Point(x: x / 2, y: y / 2)
+    }
+
+    /// Whether a way enters neither extent, and nowhere goes back.
+    private func isClear(_ way: [Point]) -> Bool {
+        for index in way.indices.dropFirst() {
+            let (from, to) = (way[index - 1], way[index])
+            if first.box.isEntered(from, to) || second.box.isEntered(from, to) { return false }
+            guard index > 1 else { continue }
+            let (before, now) = (from - way[index - 2], to - from)
+            if before.x * now.x + before.y * now.y < 0 { return false }
+        }
+        return true
+    }
+
+    // MARK: Round both shapes
+
+    /// The shortest way round the common extent.
+    private func detour() -> [Point]? {
+        let ring = first.box.union(second.box).grown(margin)
+        var best: (way: [Point], length: Double)?
+        for exit in exits(first, start, to: ring) {
+            for entry in exits(second, goal, to: ring) {
+                for isClockwise in [true, false] {
+                    let round = ring.corners(from: exit, to: entry, isClockwise: isClockwise)
+                    let way = whole([exit] + round + [entry])
+                    // A difference of rounding is none.
+                    guard isClear(way), way.length < (best?.length ?? .infinity) - 1e-6 else { continue }
+                    best = (way, way.length)
+                }
+            }
+        }
+        return best?.way
+    }
+
+    /// The places on the ring that an end can reach: straight ahead, and to both sides of the end of its first part.
+    private func exits(_ end: End, _ place: Point, to ring: Box) -> [Point] {
+        let sides: [SidePlace.Side] =
+            [end.side] + (end.side.isUpright ? [.top, .bottom] : [.left, .right])
+        return sides.map { side in
+            switch side {
+            case .left: Point(x: ring.left, y: place.y)
+            case .right: Point(x: ring.right, y: place.y)
+            case .top: Point(x: place.x, y: ring.top)
+            case .bottom: Point(x: place.x, y: ring.bottom)
+            }
+        }
+    }
+}
+
+extension Box {
+    /// Whether a line along an axis enters the inside of the box, by more than a rounding.
+    fileprivate func isEntered(_ from: Point, _ to: Point) -> Bool {
+        let inside = grown(-1e-3)
+        return max(from.x, to.x) > inside.left && min(from.x, to.x) < inside.right
+            && max(from.y, to.y) > inside.top && min(from.y, to.y) < inside.bottom
+    }
+
+    /// The corners that are passed on the way along the sides between two places on them.
+    fileprivate func corners(from start: Point, to end: Point, isClockwise: Bool) -> [Point] {
+        guard isClockwise else { return corners(from: end, to: start, isClockwise: true).reversed() }
+        let (width, height) = (right - left, bottom - top)
+        let all = 2 * (width + height)
+        let (first, last) = (distance(to: start), distance(to: end))
+        let ways = [0, width, width + height, 2 * width + height].map { $0 <= first ? $0 + all : $0 }
+        let passed = zip(ways, corners).filter { $0.0 < (last < first ? last + all : last) }
+        return passed.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
+    /// The way along the sides, clockwise from the upper left corner, to a place on them.
+    private func distance(to place: Point) -> Double {
+        let (width, height) = (right - left, bottom - top)
+        if place.y <= top { return place.x - left }
+        if place.x >= right { return width + place.y - top }
+        return place.y >= bottom ? width + height + right - place.x : 2 * width + height + bottom - place.y
+    }
+}
+
+extension [Point] {
+    fileprivate var length: Double { zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
+
+    fileprivate var withoutRepetitions: [Point] {
+        reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+    }
+
+    /// The places without those at which the way goes straight on.
+    fileprivate var withoutStraightCorners: [Point] {
+        indices.filter { index in
+            guard index > 0, index < count - 1 else { return true }
+            let (before, after) = (self[index] - self[index - 1], self[index + 1] - self[index])
+            return before.x * after.y != before.y * after.x
+        }.map { self[$0] }
+    }
+}
+
+extension [Point] {
+    /// A way along the axes with each part shifted to its right, the first and the last by `ends`, the others by
+    /// `inside`.
+    func shifted(ends: (first: Double, last: Double), inside: Double) -> [Point] {
+        guard count > 2 else {
+            // The two ends of a single part can only be shifted together.
+            let aside = (self[count - 1] - self[0]).direction.toTheRight
+            let distance = abs(ends.first) < abs(ends.last) ? ends.first : ends.last
+            return map { $0 + aside * distance }
+        }
+        let shifts = indices.dropLast().map { index -> Point in
+            let distance = index == 0 ? ends.first : index == count - 2 ? ends.last : inside
+            return (self[index + 1] - self[index]).direction.toTheRight * distance
+        }
+        return indices.map { index in
+            if index == 0 { return self[index] + shifts[0] }
+            if index == count - 1 { return self[index] + shifts[count - 2] }
+            // One of the two parts goes across, the other down.
+            return self[index] + shifts[index - 1] + shifts[index]
+        }
+    }
+}

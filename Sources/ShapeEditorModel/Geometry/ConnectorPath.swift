@@ -1,0 +1,90 @@
+/// The line that a connector draws: a polyline from edge to edge, or one cubic curve.
+package struct ConnectorPath: Equatable, Sendable {
+    /// The places along the line: its start, its corners and its end. Of a curve, its start, its two handles and its
+    /// end.
+    package private(set) var points: [Point]
+    package let isCurved: Bool
+
+    /// A polyline. `corners` has at least two places; neighbours are different, and no corner is straight.
+    init(along corners: [Point]) { (points, isCurved) = (corners, false) }
+
+    /// A cubic curve.
+    init(curveFrom start: Point, _ handle: Point, _ otherHandle: Point, to end: Point) {
+        (points, isCurved) = ([start, handle, otherHandle, end], true)
+    }
+
+    package var start: Point { points[0] }
+    package var end: Point { points[points.count - 1] }
+
+    /// Whether the line is a single straight one.
+    package var isStraight: Bool { points.count == 2 }
+
+    /// The places of the label: the middle of the line, of a bent one that of its longest part. Of several parts as
+    /// long, it is the one in the middle.
+    package var middle: Point {
+        if isCurved { return place(at: 0.5) }
+        let parts = zip(points, points.dropFirst()).map { ($0 + $1) * 0.5 }
+        let lengths = zip(points, points.dropFirst()).map { ($1 - $0).length }
+        let longest = lengths.reduce(0, max) * 0.999
+        let long = lengths.indices.filter { lengths[$0] >= longest }
+        return long.isEmpty ? start : parts[long[long.count / 2]]
+    }
+
+    /// A place on a curve, from its start at 0 to its end at 1.
+    private func place(at part: Double) -> Point {
+        let rest = 1 - part
+        return points[0] * (rest * rest * rest) + points[1] * (3 * rest * rest * part)
+            + points[2] * (3 * rest * part * part) + points[3] * (part * part * part)
+    }
+
+    /// The line as a polyline; of a curve, `count` parts of it.
+    package func corners(ofCurveIn count: Int) -> [Point] {
+        isCurved ? (0...max(1, count)).map { place(at: Double($0) / Double(max(1, count))) } : points
+    }
+
+    /// The line relative to another place, `distance` away from the reference place.
+    package func moved(by distance: Point) -> ConnectorPath {
+        var path = self
+        for index in points.indices { path.points[index] = points[index] + distance }
+        return path
+    }
+}
+
+// MARK: - Arrowheads
+
+extension ConnectorPath {
+    /// The corners of each arrowhead, the tip first. The first head is at the end, the second at the start. `count` is
+    /// the number of heads, from 0 to 2, and `length` their full length. Heads are smaller if their part of the line is
+    /// too short for them.
+    package func arrowheads(_ count: Int, length: Double) -> [[Point]] {
+        zip([end, start], backs(of: count, length)).map { tip, back in
+            let (base, side) = (tip + back, Point(x: -back.y, y: back.x) * 0.4)
+            return [tip, base + side, base - side]
+        }
+    }
+
+    /// The directions in which the heads point, the head at the end first.
+    package func headDirections(_ count: Int) -> [Point] {
+        backs(of: count, .infinity).map { $0.direction * -1 }
+    }
+
+    /// The line without the length of its arrowheads. The handles of a curve move with its ends.
+    package func shaft(heads count: Int, length: Double) -> ConnectorPath {
+        var shaft = self
+        for (index, back) in backs(of: count, length).enumerated() {
+            let tip = index == 0 ? points.count - 1 : 0
+            shaft.points[tip] = points[tip] + back
+            if isCurved { shaft.points[index == 0 ? 2 : 1] = points[index == 0 ? 2 : 1] + back }
+        }
+        return shaft
+    }
+
+    /// The vectors from the tips of the heads to their bases.
+    private func backs(of count: Int, _ length: Double) -> [Point] {
+        let vectors = [points[points.count - 2] - end, points[1] - start]
+        return vectors.prefix(max(0, count)).map { vector in
+            let room = vector.length / (isStraight ? Double(max(1, count)) : 1)
+            return room > 0 ? vector * (min(room, length) / vector.length) : vector
+        }
+    }
+}

@@ -1,0 +1,237 @@
+extension ConnectorPath {
+    /// The line of a connector between two shapes, relative to `reference`. Nil if nothing can be drawn: if the shapes
+    /// overlap or, up to rounding, touch where the line would be, or if one is a line or a connector.
+    ///
+    /// - Parameters:
+    ///   - first: The shape at which the connector begins.
+    ///   - second: The shape at which it ends.
+    ///   - line: Its way and its sides.
+    ///   - lane: Which of the connectors between the same places it is.
+    ///   - isLoop: Whether both shapes are the same one.
+    ///   - reference: The place to which the line is relative.
+    package init?(
+        from first: ShapeState.State, to second: ShapeState.State, _ line: LineStyle,
+        lane: ConnectorLane = .single,
+        isLoop: Bool = false, relativeTo reference: Offset
+    ) {
+        func plain() -> ConnectorPath? {
+            guard let plain = Connection(from: first, to: second, relativeTo: reference) else { return nil }
+            return ConnectorPath(along: [plain.start, plain.end])
+        }
+        if !isLoop, line.isPlain, lane.count == 1, let path = plain() {
+            self = path
+            return
+        }
+        guard let from = ConnectorEnd(first, relativeTo: reference),
+            let to = ConnectorEnd(second, relativeTo: reference)
+        else { return nil }
+        let routing = ConnectorRouting(from: from, to: to, line: line, lane: lane)
+        guard let path = isLoop ? routing.loop() : routing.path() ?? (line.route == .straight ? nil : plain())
+        else { return nil }
+        self = path
+    }
+}
+
+extension LineStyle {
+    /// Whether the line leads straight from centre to centre.
+    fileprivate var isPlain: Bool { route == .straight && from == nil && to == nil }
+}
+
+/// Finds the line of a connector.
+private struct ConnectorRouting {
+    let from: ConnectorEnd
+    let to: ConnectorEnd
+    let line: LineStyle
+    let lane: ConnectorLane
+
+    func path() -> ConnectorPath? {
+        if to.encloses(from) { return lineInside(from, line.from, to, line.to, isForward: true) }
+        if from.encloses(to) { return lineInside(to, line.to, from, line.from, isForward: false) }
+        switch line.route {
+        case .straight: return straight()
+        case .bent: return sides.flatMap(bent)
+        case .curved: return sides.flatMap(curve)
+        }
+    }
+
+    /// The places at which a bent or curved line leaves its shapes; nil if a side is missing and the extents have no
+    /// gap.
+    private var sides: (from: SidePlace, to: SidePlace)? {
+        if let from = line.from, let to = line.to { return (from, to) }
+        guard let facing = from.box.facingSide(to: to.box) else { return nil }
+        return (line.from ?? SidePlace(facing), line.to ?? SidePlace(facing.opposite))
+    }
+
+    /// The distance of the lane from the middle, and that of the outermost one.
+    private func offsets(_ sides: (from: SidePlace, to: SidePlace)) -> (own: Double, largest: Double) {
+        let room = min(from.box.length(of: sides.from.side), to.box.length(of: sides.to.side))
+        return (lane.offset(in: room), lane.largestOffset(in: room))
+    }
+
+    // MARK: Straight lines
+
+    private func straight() -> ConnectorPath? {
+        let middle = to.centre - from.centre
+        let room =
+            abs(middle.x) >= abs(middle.y)
+            ? min(from.box.length(of: .left), to.box.length(of: .left))
+            : min(from.box.length(of: .top), to.box.length(of: .top))
+        let offset = lane.offset(in: room)
+        let aside = middle.direction.toTheRight * offset
+        let start = from.goal(line.from, aside: aside, offset)
+        let end = to.goal(line.to, aside: aside, -offset)
+        let vector = end - start
+        guard vector.length > 0,
+            let first = line.from == nil
+                ? from.exit(from: start, along: vector) : from.meeting(of: start, from: end),
+            let last = line.to == nil
+                ? to.exit(from: end, along: vector * -1) : to.meeting(of: end, from: start)
+        else { return nil }
+        let rest = last - first
+        guard rest.x * vector.x + rest.y * vector.y > 0 else { return nil }
+        return ConnectorPath(along: [first, last])
+    }
+
+    /// The line from the edge of a shape to the edge of another one from inside, straight out of a side: the given one,
+    /// or the nearest. `isForward` is whether the connector begins at the inner shape.
+    private func lineInside(
+        _ inner: ConnectorEnd, _ place: SidePlace?, _ outer: ConnectorEnd, _ goal: SidePlace?, isForward: Bool
+    ) -> ConnectorPath? {
+        let side = place?.side ?? goal?.side ?? inner.box.nearestSide(of: outer.box)
+        let way = lane.offset(in: inner.box.length(of: side)) * (isForward ? 1 : -1)
+        let aside = side.direction.toTheRight * way
+        let start = inner.box.nearest(to: inner.box.place(place ?? SidePlace(side)) + aside)
+        let first = inner.meeting(of: start, outwards: side.direction)
+        var vector = side.direction
+        if let goal { vector = outer.box.nearest(to: outer.box.place(goal) + aside) - first }
+        guard let span = outer.span(from: first, along: vector), span.lowerBound < 0, span.upperBound > 0
+        else {
+            return nil
+        }
+        let last = first + vector * span.upperBound
+        return (last - first).length > 0
+            ? ConnectorPath(along: isForward ? [first, last] : [last, first]) : nil
+    }
+
+    // MARK: Bent and curved lines
+
+    private func bent(_ sides: (from: SidePlace, to: SidePlace)) -> ConnectorPath? {
+        let way = BentWay(from: from.end(sides.from), to: to.end(sides.to))
+        guard var corners = way.corners(), corners.count > 1 else { return nil }
+        let (offset, largest) = offsets(sides)
+        if offset != 0 {
+            // Near its corners, the line has room of the shorter of its first and last parts.
+            let inside = offset * min(1, way.room * 0.8 / largest)
+            let ends = (from.shift(sides.from, by: offset), -to.shift(sides.to, by: -offset))
+            corners = corners.shifted(ends: ends, inside: inside)
+        }
+        return bent(corners, sides)
+    }
+
+    /// The line along corners that begin and end at the extents, with its ends at the shapes.
+    private func bent(_ corners: [Point], _ sides: (from: SidePlace, to: SidePlace)) -> ConnectorPath? {
+        var corners = corners
+        let last = corners.count - 1
+        corners[0] = from.meeting(of: corners[0], outwards: sides.from.side.direction)
+        corners[last] = to.meeting(of: corners[last], outwards: sides.to.side.direction)
+        return (corners[1] - corners[0]).length > 0 ? ConnectorPath(along: corners) : nil
+    }
+
+    /// The least length of a curve's handles, in points.
+    private static let leastHandle = 30.0
+
+    private func curve(_ sides: (from: SidePlace, to: SidePlace)) -> ConnectorPath? {
+        let offset = offsets(sides).own
+        let start = from.goal(sides.from, aside: .zero, offset)
+        let end = to.goal(sides.to, aside: .zero, -offset)
+        return curve(from: start, to: end, sides) { max(Self.leastHandle, $0 / 2) }
+    }
+
+    private func curve(
+        from start: Point, to end: Point, _ sides: (from: SidePlace, to: SidePlace),
+        handle: (Double) -> Double
+    ) -> ConnectorPath? {
+        let (out, back) = (sides.from.side.direction, sides.to.side.direction)
+        let (first, last) = (from.meeting(of: start, outwards: out), to.meeting(of: end, outwards: back))
+        let distance = (last - first).length
+        guard distance > 0 else { return nil }
+        let length = handle(distance)
+        return ConnectorPath(curveFrom: first, first + out * length, last + back * length, to: last)
+    }
+
+    // MARK: Loops
+
+    /// How far the first loop reaches out of its side, and each further one in addition, in points.
+    private static let loop = (first: 30.0, further: 16.0)
+
+    /// The line from a shape to itself.
+    func loop() -> ConnectorPath? {
+        let place = line.from ?? line.to ?? SidePlace(.right)
+        let out = Self.loop.first + Self.loop.further * Double(lane.index)
+        let sides = (from: place, to: line.to ?? place)
+        var (start, end) = (from.box.place(sides.from), from.box.place(sides.to))
+        if sides.from == sides.to {
+            let reach = place.side.alongIt * (loopWidth(of: place.side) / 2)
+            (start, end) = (from.box.nearest(to: start - reach), from.box.nearest(to: end + reach))
+        }
+        if line.route == .curved {
+            // In its middle, a curve is as far away as three quarters of its handles.
+            return curve(from: start, to: end, sides) { _ in out * 4 / 3 }
+        }
+        let first = BentWay.End(place: start, side: sides.from.side, box: from.box)
+        let second = BentWay.End(place: end, side: sides.to.side, box: to.box)
+        guard let corners = BentWay(from: first, to: second, margin: out).corners(), corners.count > 1 else {
+            return nil
+        }
+        return bent(corners, sides)
+    }
+
+    /// The distance between the ends of a loop, which is smaller if the outermost loop would be wider than its side.
+    private func loopWidth(of side: SidePlace.Side) -> Double {
+        func width(_ index: Int) -> Double { Self.loop.first + Self.loop.further * Double(index) }
+        let part = from.box.length(of: side) / width(lane.count)
+        return width(lane.index) * min(1, part)
+    }
+}
+
+extension ConnectorEnd {
+    fileprivate func end(_ place: SidePlace) -> BentWay.End {
+        BentWay.End(place: box.place(place), side: place.side, box: box)
+    }
+
+    /// The place to which a line leads: on a side, shifted along it to the right of the way out by `offset`, or the
+    /// centre, shifted by `aside`.
+    fileprivate func goal(_ place: SidePlace?, aside: Point, _ offset: Double) -> Point {
+        guard let place else { return centre + aside }
+        return box.place(place) + place.side.direction.toTheRight * shift(place, by: offset)
+    }
+
+    /// How far a place on a side can be shifted along it towards `offset`, to the right of the way out.
+    fileprivate func shift(_ place: SidePlace, by offset: Double) -> Double {
+        let (start, right) = (box.place(place), place.side.direction.toTheRight)
+        let end = box.nearest(to: start + right * offset) - start
+        return end.x * right.x + end.y * right.y
+    }
+
+    /// Where a line from a place inside the shape leaves it; nil if the place is outside.
+    fileprivate func exit(from start: Point, along vector: Point) -> Point? {
+        guard let span = span(from: start, along: vector), span.lowerBound <= 0 else { return nil }
+        return start + vector * span.upperBound
+    }
+}
+
+extension Box {
+    /// The side to which the edge of a box around is nearest, without those that lie on an edge of it.
+    fileprivate func nearestSide(of outer: Box) -> SidePlace.Side {
+        let gaps: [(SidePlace.Side, Double)] = [
+            (.right, outer.right - right), (.left, left - outer.left), (.top, top - outer.top),
+            (.bottom, outer.bottom - bottom),
+        ]
+        return gaps.filter { $0.1 > 0 }.min { $0.1 < $1.1 }?.0 ?? .right
+    }
+}
+
+extension SidePlace.Side {
+    /// The direction along the side, to the right or down.
+    fileprivate var alongIt: Point { isUpright ? Point(x: 0, y: 1) : Point(x: 1, y: 0) }
+}

@@ -1,0 +1,88 @@
+import ShapeEditorModel
+
+/// The cells of a bent connector, from the cell beside one shape to the cell beside the other.
+struct BentCells {
+    typealias Cell = (column: Int, row: Int)
+
+    /// The cells of the corners, with both ends. Neighbours are different, and in one row or one column.
+    private let corners: [Cell]
+
+    var first: Cell { corners[0] }
+    var last: Cell { corners[corners.count - 1] }
+
+    /// Nil if no cell is left between the shapes.
+    init?(_ path: ConnectorPath, from start: ShapeForm, to end: ShapeForm, _ grid: PictureGrid) {
+        // Shapes stand on whole cells, so that an end may lie a little inside of a shape, or outside.
+        let cells = path.points.map(grid.cell(at:))
+        let directions = path.headDirections(2)
+        var corners = Self.beginning(cells, outOf: start, directions[1], grid)
+        corners = Self.beginning(corners.reversed(), outOf: end, directions[0], grid).reversed()
+        corners = corners.reduce(into: []) { if $0.last.map({ $0 != $1 }) ?? true { $0.append($1) } }
+        guard corners.count > 1 else { return nil }
+        self.corners = corners
+    }
+
+    /// The corners with the first one in the cell beside the shape in which the line begins. `back` is the direction
+    /// into the shape.
+    private static func beginning(
+        _ corners: [Cell], outOf form: ShapeForm, _ back: Point, _ grid: PictureGrid
+    ) -> [Cell] {
+        guard corners.count > 1 else { return corners }
+        var corners = corners
+        let (x, y) = (Int(back.x.rounded()), Int(back.y.rounded()))
+        func isInside(_ cell: Cell) -> Bool {
+            0..<grid.rows ~= cell.row
+                && form.columns(inRow: cell.row, pixelsPerRow: grid.pixelsPerRow).contains(cell.column)
+        }
+        // At most a cell inside of the shape, or a cell short of it.
+        for _ in 0..<2 where isInside(corners[0]) && corners[0] != corners[1] {
+            corners[0] = (corners[0].column - x, corners[0].row - y)
+        }
+        let next = (column: corners[0].column + x, row: corners[0].row + y)
+        let afterNext = (column: next.column + x, row: next.row + y)
+        if !isInside(corners[0]), !isInside(next), isInside(afterNext) { corners[0] = next }
+        return corners
+    }
+
+    /// The cells that are in the picture, each with the directions in which the line leaves it. In the picture's size,
+    /// however long the line is.
+    func cells(within grid: PictureGrid) -> [(cell: Cell, ways: CellMark.Ways)] {
+        var cells: [(cell: Cell, ways: CellMark.Ways)] = []
+        for index in corners.indices.dropFirst() {
+            let (from, to) = (corners[index - 1], corners[index])
+            let way = CellMark.Ways(from: from, to: to)
+            let before = index > 1 ? CellMark.Ways(from: from, to: corners[index - 2]) : []
+            cells.append((from, way.union(before)))
+            cells += Self.between(from, to, grid).map { ($0, way.union(way.opposite)) }
+        }
+        cells.append((last, CellMark.Ways(from: last, to: corners[corners.count - 2])))
+        return cells
+    }
+
+    /// The cells between two corners, without those outside of the picture.
+    private static func between(_ from: Cell, _ to: Cell, _ grid: PictureGrid) -> [Cell] {
+        func range(_ one: Int, _ other: Int, _ count: Int) -> Range<Int> {
+            let (low, high) = (min(one, other), max(one, other))
+            return max(low + 1, 0)..<max(min(high, count), max(low + 1, 0))
+        }
+        if from.row == to.row { return range(from.column, to.column, grid.columns).map { ($0, from.row) } }
+        return range(from.row, to.row, grid.rows).map { (from.column, $0) }
+    }
+}
+
+extension CellMark.Ways {
+    /// The direction from one cell to another one in its row or column.
+    fileprivate init(from: BentCells.Cell, to: BentCells.Cell) {
+        self =
+            from.row == to.row ? (to.column > from.column ? .right : .left) : to.row > from.row ? .down : .up
+    }
+
+    fileprivate var opposite: CellMark.Ways {
+        switch self {
+        case .up: .down
+        case .down: .up
+        case .left: .right
+        default: .left
+        }
+    }
+}

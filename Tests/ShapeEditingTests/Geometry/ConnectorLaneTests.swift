@@ -1,0 +1,117 @@
+import Testing
+
+@testable import ShapeEditorModel
+
+/// Several connectors between the same shapes, and loops.
+@Suite(.timeLimited) struct ConnectorLaneTests {
+    private static let box = ShapeState.State.rectangle(100, 60)
+    private static let right = ShapeState.State.rectangle(100, 60, at: 200, 100)
+
+    private static func path(
+        _ second: ShapeState.State, _ route: LineStyle.Route, _ side: SidePlace.Side? = nil,
+        _ lane: ConnectorLane,
+        isLoop: Bool = false
+    ) -> [[Int]]? {
+        var line = LineStyle()
+        (line.route, line.from) = (route, side.map { SidePlace($0) })
+        let path = ConnectorPath(from: box, to: second, line, lane: lane, isLoop: isLoop, relativeTo: .zero)
+        return path?.points.map { [Int($0.x.rounded()), Int($0.y.rounded())] }
+    }
+
+    private static let straight: [(Int, [Int])] = [
+        (2, [-8, 8]), (3, [-16, 0, 16]), (4, [-18, -6, 6, 18]), (5, [-20, -10, 0, 10, 20]),
+    ]
+
+    @Test(arguments: straight, LineStyle.Route.allCases)
+    func `connectors between the same places are 16 points apart, or share the side`(
+        row: (count: Int, places: [Int]), route: LineStyle.Route
+    ) {
+        let second = ShapeState.State.rectangle(100, 60, at: 300)
+        let places = (0..<row.count).map { index in
+            Self.path(second, route, ConnectorLane(index, of: row.count))?.first?.last
+        }
+        #expect(places == row.places)
+    }
+
+    @Test func `two directions are two lines`() throws {
+        let there = try #require(Self.path(.rectangle(100, 60, at: 200), .straight, ConnectorLane(0, of: 2)))
+        #expect(there == [[50, -8], [150, -8]])
+        var line = LineStyle()
+        line.route = .straight
+        let back = try #require(
+            ConnectorPath(
+                from: .rectangle(100, 60, at: 200), to: Self.box, line,
+                lane: ConnectorLane(1, of: 2, isReversed: true),
+                relativeTo: .zero))
+        #expect(back.points == [Point(x: 150, y: 8), Point(x: 50, y: 8)])
+    }
+
+    @Test func `bent lines side by side do not cross`() {
+        let lanes = (0..<3).map { Self.path(Self.right, .bent, ConnectorLane($0, of: 3)) }
+        #expect(lanes[0] == [[50, -16], [116, -16], [116, 84], [150, 84]])
+        #expect(lanes[1] == [[50, 0], [100, 0], [100, 100], [150, 100]])
+        #expect(lanes[2] == [[50, 16], [84, 16], [84, 116], [150, 116]])
+    }
+
+    @Test func `between shapes that are near each other, lines keep to the gap`() {
+        let second = ShapeState.State.rectangle(100, 60, at: 120, 40)
+        let lanes = (0..<3).map { Self.path(second, .bent, ConnectorLane($0, of: 3)) }
+        #expect(lanes[0] == [[50, -16], [68, -16], [68, 24], [70, 24]])
+        #expect(lanes[2] == [[50, 16], [52, 16], [52, 56], [70, 56]])
+    }
+
+    private static let loops: [(SidePlace.Side?, [[Int]])] = [
+        (nil, [[50, -15], [80, -15], [80, 15], [50, 15]]),
+        (.right, [[50, -15], [80, -15], [80, 15], [50, 15]]),
+        (.left, [[-50, -15], [-80, -15], [-80, 15], [-50, 15]]),
+        (.top, [[-15, -30], [-15, -60], [15, -60], [15, -30]]),
+        (.bottom, [[-15, 30], [-15, 60], [15, 60], [15, 30]]),
+    ]
+
+    @Test(arguments: loops, [LineStyle.Route.straight, .bent])
+    func `a loop stands at its side`(row: (side: SidePlace.Side?, places: [[Int]]), route: LineStyle.Route) {
+        #expect(Self.path(Self.box, route, row.side, .single, isLoop: true) == row.places)
+    }
+
+    @Test func `each further loop reaches 16 points further`() {
+        let loops = (0..<2).map { Self.path(Self.box, .bent, ConnectorLane($0, of: 2), isLoop: true) }
+        #expect(loops[0] == [[50, -15], [80, -15], [80, 15], [50, 15]])
+        #expect(loops[1] == [[50, -22], [96, -22], [96, 22], [50, 22]])
+    }
+
+    @Test func `a curved loop reaches as far`() throws {
+        var line = LineStyle()
+        line.route = .curved
+        let path = try #require(
+            ConnectorPath(from: Self.box, to: Self.box, line, isLoop: true, relativeTo: .zero))
+        #expect(path.middle == Point(x: 80, y: 0))
+    }
+
+    @Test func `a loop between two sides goes round the corner`() throws {
+        var line = LineStyle()
+        (line.from, line.to) = (SidePlace(.right), SidePlace(.top))
+        let path = try #require(
+            ConnectorPath(from: Self.box, to: Self.box, line, isLoop: true, relativeTo: .zero))
+        #expect(
+            path.points == [
+                Point(x: 50, y: 0), Point(x: 80, y: 0), Point(x: 80, y: -60), Point(x: 0, y: -60),
+                Point(x: 0, y: -30),
+            ])
+    }
+
+    @Test func `lanes are counted in the order of the drawing, by shapes and places`() {
+        var line = LineStyle()
+        let plain = line
+        line.from = SidePlace(.right)
+        let lanes = ConnectorLane.all(of: [
+            .init(5, from: 2, to: 1, plain), .init(6, from: 1, to: 2, plain), .init(7, from: 1, to: 2, line),
+            .init(8, from: 1, to: 3, plain), .init(9, from: 2, to: 1, plain),
+            .init(10, from: 1, to: 1, plain),
+        ])
+        #expect(
+            lanes == [
+                5: ConnectorLane(0, of: 3), 6: ConnectorLane(1, of: 3, isReversed: true),
+                9: ConnectorLane(2, of: 3),
+            ])
+    }
+}

@@ -1,0 +1,283 @@
+import Testing
+
+@testable import ShapeEditorModel
+
+/// The lines of bent and curved connectors, of those with sides, and of those inside other shapes.
+@Suite(.timeLimited) struct ConnectorPathTests {
+    private static let box = ShapeState.State.rectangle(100, 60)
+
+    private static func path(
+        _ first: ShapeState.State, _ second: ShapeState.State, _ route: LineStyle.Route,
+        _ from: SidePlace? = nil,
+        _ to: SidePlace? = nil, lane: ConnectorLane = .single
+    ) -> ConnectorPath? {
+        ConnectorPath(from: first, to: second, line(route, from, to), lane: lane, relativeTo: .zero)
+    }
+
+    private static func line(_ route: LineStyle.Route, _ from: SidePlace? = nil, _ to: SidePlace? = nil)
+        -> LineStyle
+    {
+        var line = LineStyle()
+        (line.route, line.from, line.to) = (route, from, to)
+        return line
+    }
+
+    /// The places as words, rounded to tenths.
+    private static func words(_ path: ConnectorPath?) -> String {
+        path?.points.map { "\(tenths($0.x)),\(tenths($0.y))" }.joined(separator: " ") ?? "none"
+    }
+
+    private static func tenths(_ number: Double) -> String {
+        let rounded = (number * 10).rounded() / 10
+        return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    }
+
+    // MARK: Straight lines with sides
+
+    private static let sided: [(ShapeState.State, SidePlace?, SidePlace?, String)] = [
+        (.rectangle(100, 60, at: 200), SidePlace(.right), SidePlace(.left), "50,0 150,0"),
+        (
+            .rectangle(100, 60, at: 200), SidePlace(.right, percent: 25), SidePlace(.left, percent: 25),
+            "50,-15 150,-15"
+        ),
+        (
+            .rectangle(100, 60, at: 200), SidePlace(.top, percent: 0), SidePlace(.bottom, percent: 100),
+            "-50,-30 250,30"
+        ),
+        (.rectangle(100, 60, at: 200), nil, SidePlace(.top), "50,-7.5 200,-30"),
+        (.rectangle(100, 60, at: 200), SidePlace(.bottom), nil, "0,30 150,7.5"),
+        // A line to an ellipse ends on its way to the place.
+        (.ellipse(100, 60, at: 200), SidePlace(.right), SidePlace(.left), "50,0 150,0"),
+        (
+            .ellipse(100, 60, at: 200), SidePlace(.right, percent: 25), SidePlace(.left, percent: 25),
+            "50,-15 156.7,-15"
+        ),
+        (
+            .polygon(4, 100, 60, at: 200), SidePlace(.right, percent: 25), SidePlace(.left, percent: 25),
+            "50,-15 175,-15"
+        ),
+        (.rectangle(60, 100, at: 200, angle: 90), SidePlace(.right), SidePlace(.left), "50,0 150,0"),
+        // A line that misses the shape ends at the extent.
+        (.polygon(3, 60, 60, at: 200), SidePlace(.top), SidePlace(.left, percent: 100), "0,-30 170,30"),
+    ]
+
+    @Test(arguments: sided)
+    func `a straight connector leads from side to side`(
+        second: ShapeState.State, from: SidePlace?, to: SidePlace?, places: String
+    ) {
+        #expect(Self.words(Self.path(Self.box, second, .straight, from, to)) == places)
+    }
+
+    // MARK: Bent lines
+
+    private static let right = ShapeState.State.rectangle(100, 60, at: 200, 100)
+    private static let below = ShapeState.State.rectangle(100, 60, at: 0, 160)
+
+    private static let bent: [(ShapeState.State, SidePlace.Side?, SidePlace.Side?, String)] = [
+        // Without sides, over the larger gap.
+        (.rectangle(100, 60, at: 200), nil, nil, "50,0 150,0"),
+        (right, nil, nil, "50,0 100,0 100,100 150,100"),
+        (below, nil, nil, "0,30 0,130"),
+        (.rectangle(100, 60, at: 90, 160), nil, nil, "0,30 0,80 90,80 90,130"),
+        (.rectangle(100, 60, at: -200, -100), nil, nil, "-50,0 -100,0 -100,-100 -150,-100"),
+        (.rectangle(100, 60, at: 90, -160), nil, nil, "0,-30 0,-80 90,-80 90,-130"),
+        // One side is missing.
+        (right, .bottom, nil, "0,30 0,100 150,100"),
+        (right, nil, .top, "50,0 200,0 200,70"),
+        // All pairs of sides.
+        (right, .left, .left, "-50,0 -70,0 -70,100 150,100"),
+        (right, .left, .right, "-50,0 -70,0 -70,50 270,50 270,100 250,100"),
+        (right, .left, .top, "-50,0 -70,0 -70,50 200,50 200,70"),
+        (right, .left, .bottom, "-50,0 -70,0 -70,150 200,150 200,130"),
+        (right, .right, .left, "50,0 100,0 100,100 150,100"),
+        (right, .right, .right, "50,0 270,0 270,100 250,100"),
+        (right, .right, .top, "50,0 200,0 200,70"),
+        (right, .right, .bottom, "50,0 70,0 70,150 200,150 200,130"),
+        (right, .top, .left, "0,-30 0,-50 130,-50 130,100 150,100"),
+        (right, .top, .right, "0,-30 0,-50 270,-50 270,100 250,100"),
+        (right, .top, .top, "0,-30 0,-50 200,-50 200,70"),
+        (right, .top, .bottom, "0,-30 0,-50 100,-50 100,150 200,150 200,130"),
+        (right, .bottom, .left, "0,30 0,100 150,100"),
+        (right, .bottom, .right, "0,30 0,50 270,50 270,100 250,100"),
+        (right, .bottom, .top, "0,30 0,50 200,50 200,70"),
+        (right, .bottom, .bottom, "0,30 0,150 200,150 200,130"),
+        // Round both, clockwise if both ways are as long.
+        (.rectangle(100, 60, at: 200), .left, .right, "-50,0 -70,0 -70,-50 270,-50 270,0 250,0"),
+        (.rectangle(100, 60, at: 200, 10), .left, .right, "-50,0 -70,0 -70,-50 270,-50 270,10 250,10"),
+        // Half the gap, if the shapes are near.
+        (.rectangle(100, 60, at: 120), .right, .right, "50,0 60,0 60,-50 190,-50 190,0 170,0"),
+        (.rectangle(100, 60, at: 110), nil, nil, "50,0 60,0"),
+    ]
+
+    @Test(arguments: bent)
+    func `a bent connector goes along the axes without entering an extent`(
+        second: ShapeState.State, from: SidePlace.Side?, to: SidePlace.Side?, places: String
+    ) {
+        let path = Self.path(Self.box, second, .bent, from.map { SidePlace($0) }, to.map { SidePlace($0) })
+        #expect(Self.words(path) == places)
+    }
+
+    @Test func `bent connectors between all sides of shapes in all places keep out of both`() throws {
+        for x in stride(from: -260, through: 260, by: 40) {
+            for y in stride(from: -180, through: 180, by: 30) where abs(x) > 100 || abs(y) > 60 {
+                let second = ShapeState.State.rectangle(100, 60, at: x, y)
+                for from in SidePlace.Side.allCases {
+                    for to in SidePlace.Side.allCases {
+                        let path = try #require(
+                            Self.path(Self.box, second, .bent, SidePlace(from), SidePlace(to)),
+                            "\(x) \(y) \(from) \(to)")
+                        #expect(!path.enters(Self.box) && !path.enters(second), "\(x) \(y) \(from) \(to)")
+                        #expect(path.points.count <= 6, "\(x) \(y) \(from) \(to)")
+                    }
+                }
+            }
+        }
+    }
+
+    private static let places: [(ShapeState.State, ShapeState.State, SidePlace, SidePlace, String)] = [
+        (
+            box, right, SidePlace(.right, percent: 0), SidePlace(.left, percent: 100),
+            "50,-30 100,-30 100,130 150,130"
+        ),
+        (
+            .ellipse(100, 60), .ellipse(100, 60, at: 200), SidePlace(.top), SidePlace(.top, percent: 25),
+            "0,-30 0,-50 175,-50 175,-26"
+        ),
+        (
+            .rectangle(100, 100, angle: 45), .polygon(3, 60, 60, at: 200), SidePlace(.right, percent: 25),
+            SidePlace(.bottom), "35.2,-35.5 91,-35.5 91,50 200,50 200,15"
+        ),
+        (.text("Hello", high: 16), box.at(200, 0), SidePlace(.right), SidePlace(.left), "24,0 150,0"),
+    ]
+
+    @Test(arguments: places)
+    func `a bent connector ends where its last part meets the shape`(
+        first: ShapeState.State, second: ShapeState.State, from: SidePlace, to: SidePlace, places: String
+    ) {
+        #expect(Self.words(Self.path(first, second, .bent, from, to)) == places)
+    }
+
+    // MARK: Curves
+
+    private static let curves: [(ShapeState.State, SidePlace?, SidePlace?, String)] = [
+        (right, nil, nil, "50,0 120.7,0 79.3,100 150,100"),
+        (.rectangle(100, 60, at: 110), nil, nil, "50,0 80,0 30,0 60,0"),
+        (.rectangle(100, 60, at: 200), SidePlace(.top), SidePlace(.top), "0,-30 0,-130 200,-130 200,-30"),
+        (
+            .ellipse(100, 60, at: 200), SidePlace(.right), SidePlace(.bottom, percent: 25),
+            "50,0 113.8,0 175,89.8 175,26"
+        ),
+    ]
+
+    @Test(arguments: curves)
+    func `a curve leaves the sides at right angles`(
+        second: ShapeState.State, from: SidePlace?, to: SidePlace?, places: String
+    ) {
+        #expect(Self.words(Self.path(Self.box, second, .curved, from, to)) == places)
+    }
+
+    // MARK: Inside, touching, overlapping
+
+    private static let inside: [(ShapeState.State, ShapeState.State, SidePlace?, SidePlace?, String)] = [
+        (box, .ellipse(10, 10), nil, nil, "0,-30 0,-5"),
+        (box, .ellipse(10, 10, at: 20), nil, nil, "20,-30 20,-5"),
+        (box, .rectangle(20, 20, at: 35), nil, nil, "50,0 45,0"),
+        (.rectangle(20, 20, at: 35), box, nil, nil, "45,0 50,0"),
+        (.rectangle(20, 20, at: 35), box, SidePlace(.left), nil, "25,0 -50,0"),
+        (.rectangle(20, 20, at: 35), box, nil, SidePlace(.bottom), "35,10 0,30"),
+        (.rectangle(20, 20), .ellipse(100, 60), SidePlace(.right, percent: 0), nil, "10,-10 47.1,-10"),
+    ]
+
+    @Test(arguments: inside, LineStyle.Route.allCases)
+    func `a line inside a shape is straight`(
+        row: (ShapeState.State, ShapeState.State, SidePlace?, SidePlace?, String), route: LineStyle.Route
+    ) {
+        let (first, second, from, to, places) = row
+        #expect(Self.words(Self.path(first, second, route, from, to)) == places)
+    }
+
+    private static let hidden: [(ShapeState.State, SidePlace.Side?, SidePlace.Side?)] = [
+        (.rectangle(100, 60, at: 100), nil, nil), (.rectangle(100, 60, at: 100), .right, .left),
+        (.rectangle(100, 60, at: 50, 20), nil, nil), (box, nil, nil), (box, .right, .right),
+        (.rectangle(100, 60, at: 60, 20), .right, .left), (.line(from: 200, 0, reaching: 1, 1), nil, nil),
+    ]
+
+    @Test(arguments: hidden)
+    func `nothing is drawn where shapes hide the line`(
+        second: ShapeState.State, from: SidePlace.Side?, to: SidePlace.Side?
+    ) {
+        #expect(
+            Self.path(Self.box, second, .bent, from.map { SidePlace($0) }, to.map { SidePlace($0) }) == nil)
+    }
+
+    @Test func `shapes that touch are joined round both`() {
+        let second = ShapeState.State.rectangle(100, 60, at: 100)
+        let path = Self.path(Self.box, second, .bent, SidePlace(.top), SidePlace(.top))
+        #expect(Self.words(path) == "0,-30 0,-50 100,-50 100,-30")
+    }
+
+    @Test func `ellipses whose extents overlap are joined by a straight line`() {
+        let second = ShapeState.State.ellipse(100, 60, at: 80, 55)
+        let (bent, straight) = (
+            Self.path(.ellipse(100, 60), second, .bent), Self.path(.ellipse(100, 60), second, .straight)
+        )
+        #expect(bent == straight && bent?.isStraight == true)
+    }
+
+    // MARK: Far away
+
+    @Test(arguments: LineStyle.Route.allCases)
+    func `a line is precise near the place that it is relative to`(route: LineStyle.Route) throws {
+        let (near, far) = (Self.box.at(.max, .max), Self.box.at(.min, .min))
+        for (from, to) in [(SidePlace(.top), SidePlace(.left)), (SidePlace(.left), SidePlace(.right))] {
+            let line = Self.line(route, from, to)
+            let reference = Offset(x: .max - 10, y: .max)
+            let path = try #require(ConnectorPath(from: far, to: near, line, relativeTo: reference))
+            #expect(path.end == Point(x: to.side == .left ? -40 : 60, y: 0))
+        }
+    }
+
+    // MARK: Heads and labels
+
+    @Test func `heads point along the last parts, and the shaft ends at them`() throws {
+        let path = try #require(Self.path(Self.box, Self.right, .bent))
+        #expect(
+            path.arrowheads(2, length: 10) == [
+                [Point(x: 150, y: 100), Point(x: 140, y: 96), Point(x: 140, y: 104)],
+                [Point(x: 50, y: 0), Point(x: 60, y: 4), Point(x: 60, y: -4)],
+            ])
+        #expect(Self.words(path.shaft(heads: 1, length: 10)) == "50,0 100,0 100,100 140,100")
+        #expect(Self.words(path.shaft(heads: 2, length: 80)) == "100,0 100,0 100,100 100,100")
+        #expect(path.headDirections(2) == [Point(x: 1, y: 0), Point(x: -1, y: 0)])
+        let curve = try #require(Self.path(Self.box, Self.right, .curved))
+        #expect(Self.words(curve.shaft(heads: 1, length: 10)) == "50,0 120.7,0 69.3,100 140,100")
+    }
+
+    @Test func `the label stands in the middle of the longest part`() {
+        #expect(Self.path(Self.box, Self.right, .bent)?.middle == Point(x: 100, y: 50))
+        #expect(Self.path(Self.box, Self.right, .curved)?.middle == Point(x: 100, y: 50))
+        #expect(
+            Self.path(Self.box, Self.right, .bent, SidePlace(.top), SidePlace(.top))?.middle
+                == Point(x: 100, y: -50))
+        #expect(Self.path(Self.box, .rectangle(100, 60, at: 200), .straight)?.middle == Point(x: 100, y: 0))
+    }
+}
+
+extension ConnectorPath {
+    /// Whether a part of the line, which goes along the axes, is inside a shape's extent.
+    fileprivate func enters(_ state: ShapeState.State) -> Bool {
+        let (x, y) = (Double(state.offset.x), Double(state.offset.y))
+        return zip(points, points.dropFirst()).contains { from, to in
+            max(from.x, to.x) > x - 49.9 && min(from.x, to.x) < x + 49.9 && max(from.y, to.y) > y - 29.9
+                && min(from.y, to.y) < y + 29.9
+        }
+    }
+}
+
+extension ShapeState.State {
+    fileprivate func at(_ x: Int, _ y: Int) -> Self {
+        var moved = self
+        moved.offset = Offset(x: x, y: y)
+        return moved
+    }
+}
