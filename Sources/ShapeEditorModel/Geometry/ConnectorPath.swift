@@ -19,16 +19,19 @@ package struct ConnectorPath: Equatable, Sendable {
     /// Whether the line is a single straight one.
     package var isStraight: Bool { points.count == 2 }
 
-    /// The places of the label: the middle of the line, of a bent one that of its longest part. Of several parts as
-    /// long, it is the one in the middle.
+    /// The place of the label: the middle of the line, of a bent one that of its longest part. Of several parts that are
+    /// about as long, it is the one in the middle, as the one along the side for a loop at an ellipse.
     package var middle: Point {
         if isCurved { return place(at: 0.5) }
         let parts = zip(points, points.dropFirst()).map { ($0 + $1) * 0.5 }
         let lengths = zip(points, points.dropFirst()).map { ($1 - $0).length }
-        let longest = lengths.reduce(0, max) * 0.999
+        let longest = lengths.reduce(0, max) - Self.tie
         let long = lengths.indices.filter { lengths[$0] >= longest }
         return long.isEmpty ? start : parts[long[long.count / 2]]
     }
+
+    /// The difference of lengths, in points, up to which two parts count as equally long.
+    private static let tie = 8.0
 
     /// A place on a curve, from its start at 0 to its end at 1.
     private func place(at part: Double) -> Point {

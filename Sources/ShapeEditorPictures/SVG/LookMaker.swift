@@ -76,11 +76,15 @@ struct LookMaker {
         let shaft = path.shaft(heads: heads, length: frame.headLength(of: shape.state))
         let size = shape.state.line.headLength / Connection.headLength
         return [Span(start: shaft.start, vector: shaft.end - shaft.start)]
-            + zip([path.end, path.start], path.headDirections(heads)).map { Span(start: $0, vector: $1 * size) }
+            + zip([path.end, path.start], path.headDirections(heads)).map {
+                Span(start: $0, vector: $1 * size)
+            }
     }
 
     /// The look of a bent or curved line.
-    private func way(_ path: ConnectorPath, _ heads: Int, of shape: PictureShape, from origin: Point) -> ShapeLook {
+    private func way(_ path: ConnectorPath, _ heads: Int, of shape: PictureShape, from origin: Point)
+        -> ShapeLook
+    {
         let shaft = path.shaft(heads: heads, length: frame.headLength(of: shape.state))
         let distance = frame.place(of: shape.anchor) - origin
         var look = ConnectorWay.look(shaft, scale: frame.scale, movedBy: distance)

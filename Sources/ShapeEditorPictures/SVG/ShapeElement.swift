@@ -186,7 +186,8 @@ extension ShapeElement {
     private func connector(_ path: ConnectorPath) -> [Figure] {
         let (heads, length) = (shape.state.line.heads.count, frame.headLength(of: shape.state))
         let corners = path.arrowheads(heads, length: length)
-        return [line(path.shaft(heads: heads, length: length))] + corners.map { polygon($0, ["stroke": "none"]) }
+        return [line(path.shaft(heads: heads, length: length))]
+            + corners.map { polygon($0, ["stroke": "none"]) }
     }
 
     /// A straight line, or in an animation in which it is not always straight, a path.

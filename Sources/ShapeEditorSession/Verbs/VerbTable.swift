@@ -5,7 +5,8 @@ import ShapeEditorModel
 package enum VerbTable {
     static let all: [VerbRow] = [
         .move, .up, .down, .left, .right, .paint, .step,
-        .add, .connect, .attach, .select, .with, .size, .turn, .outline, .stroke, .corner, .label, .font, .style,
+        .add, .connect, .attach, .select, .with, .size, .turn, .outline, .stroke, .corner, .label, .font,
+        .style,
         .align, .spread, .order, .rename,
         .duplicate, .delete, .shapes,
         .undo, .redo, .reset, .again, .repeat,

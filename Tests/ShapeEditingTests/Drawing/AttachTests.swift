@@ -60,10 +60,10 @@ import Testing
         let editor = Editor()
         editor.run("\(Self.start); attach to c")
         #expect(editor.run("delete b") == ["b: deleted"])
-        #expect(editor.run("delete c") == ["c: deleted", "a-b: deleted"].sorted() || editor.errors.isEmpty)
+        #expect(editor.run("delete c") == ["a-b: deleted", "c: deleted"])
         #expect(!editor.run("shapes").contains { $0.hasPrefix("connect") })
         editor.run("undo 3")
-        #expect(editor.run("shapes").contains("connect a b arrow tomato bent from right 25% label x"))
+        #expect(editor.run("shapes").contains("connect a b arrow tomato bent from right 25% label \"x\""))
     }
 
     @Test func `a group with an attachment is undone as one`() {
@@ -80,12 +80,7 @@ import Testing
         let editor = Editor()
         editor.run(
             "delete all; add rectangle a; connect a a; connect a a arrow from top; select a; duplicate")
-        #expect(
-            editor.run("shapes").filter { $0.hasPrefix("connect") }
-                == [
-                    "connect a2 a2 black", "connect a2 a2 arrow black from top", "connect a a black",
-                    "connect a a arrow black from top",
-                ].reversed() || editor.run("shapes").count { $0.hasPrefix("connect") } == 4)
+        #expect(editor.run("shapes").count { $0.hasPrefix("connect") } == 4)
         #expect(
             editor.session.drawing.shapes.map(\.name).sorted() == [
                 "a", "a-a", "a-a2", "a2", "a2-a2", "a2-a22",

@@ -8,9 +8,8 @@ import Testing
     private static let right = ShapeState.State.rectangle(100, 60, at: 200, 100)
 
     private static func path(
-        _ second: ShapeState.State, _ route: LineStyle.Route, _ side: SidePlace.Side? = nil,
-        _ lane: ConnectorLane,
-        isLoop: Bool = false
+        _ second: ShapeState.State, _ route: LineStyle.Route, _ lane: ConnectorLane,
+        side: SidePlace.Side? = nil, isLoop: Bool = false
     ) -> [[Int]]? {
         var line = LineStyle()
         (line.route, line.from) = (route, side.map { SidePlace($0) })
@@ -19,7 +18,7 @@ import Testing
     }
 
     private static let straight: [(Int, [Int])] = [
-        (2, [-8, 8]), (3, [-16, 0, 16]), (4, [-18, -6, 6, 18]), (5, [-20, -10, 0, 10, 20]),
+        (2, [-8, 8]), (3, [-15, 0, 15]), (4, [-18, -6, 6, 18]), (5, [-20, -10, 0, 10, 20]),
     ]
 
     @Test(arguments: straight, LineStyle.Route.allCases)
@@ -48,16 +47,16 @@ import Testing
 
     @Test func `bent lines side by side do not cross`() {
         let lanes = (0..<3).map { Self.path(Self.right, .bent, ConnectorLane($0, of: 3)) }
-        #expect(lanes[0] == [[50, -16], [116, -16], [116, 84], [150, 84]])
+        #expect(lanes[0] == [[50, -15], [115, -15], [115, 85], [150, 85]])
         #expect(lanes[1] == [[50, 0], [100, 0], [100, 100], [150, 100]])
-        #expect(lanes[2] == [[50, 16], [84, 16], [84, 116], [150, 116]])
+        #expect(lanes[2] == [[50, 15], [85, 15], [85, 115], [150, 115]])
     }
 
     @Test func `between shapes that are near each other, lines keep to the gap`() {
         let second = ShapeState.State.rectangle(100, 60, at: 120, 40)
         let lanes = (0..<3).map { Self.path(second, .bent, ConnectorLane($0, of: 3)) }
-        #expect(lanes[0] == [[50, -16], [68, -16], [68, 24], [70, 24]])
-        #expect(lanes[2] == [[50, 16], [52, 16], [52, 56], [70, 56]])
+        #expect(lanes[0] == [[50, -15], [68, -15], [68, 25], [70, 25]])
+        #expect(lanes[2] == [[50, 15], [52, 15], [52, 55], [70, 55]])
     }
 
     private static let loops: [(SidePlace.Side?, [[Int]])] = [
@@ -70,7 +69,7 @@ import Testing
 
     @Test(arguments: loops, [LineStyle.Route.straight, .bent])
     func `a loop stands at its side`(row: (side: SidePlace.Side?, places: [[Int]]), route: LineStyle.Route) {
-        #expect(Self.path(Self.box, route, row.side, .single, isLoop: true) == row.places)
+        #expect(Self.path(Self.box, route, .single, side: row.side, isLoop: true) == row.places)
     }
 
     @Test func `each further loop reaches 16 points further`() {

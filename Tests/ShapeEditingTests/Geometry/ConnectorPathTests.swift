@@ -180,7 +180,7 @@ import Testing
 
     private static let inside: [(ShapeState.State, ShapeState.State, SidePlace?, SidePlace?, String)] = [
         (box, .ellipse(10, 10), nil, nil, "0,-30 0,-5"),
-        (box, .ellipse(10, 10, at: 20), nil, nil, "20,-30 20,-5"),
+        (box, .ellipse(10, 10, at: 20), nil, nil, "50,0 25,0"),
         (box, .rectangle(20, 20, at: 35), nil, nil, "50,0 45,0"),
         (.rectangle(20, 20, at: 35), box, nil, nil, "45,0 50,0"),
         (.rectangle(20, 20, at: 35), box, SidePlace(.left), nil, "25,0 -50,0"),
