@@ -30,6 +30,20 @@ package struct ConnectorPath: Equatable, Sendable {
         return long.isEmpty ? start : parts[long[long.count / 2]]
     }
 
+    /// The middle of a label of some size, in points. The label of a loop stands beside its line, away from the shape,
+    /// which it would hide otherwise.
+    package func labelMiddle(width: Double, height: Double, ofLoop isLoop: Bool) -> Point {
+        guard isLoop else { return middle }
+        let out = middle - (start + end) * 0.5
+        if abs(out.x) >= abs(out.y) {
+            return middle + Point(x: out.x < 0 ? -width / 2 - Self.gap : width / 2 + Self.gap, y: 0)
+        }
+        return middle + Point(x: 0, y: out.y < 0 ? -height / 2 - Self.gap : height / 2 + Self.gap)
+    }
+
+    /// The gap between a loop and its label, in points.
+    private static let gap = 6.0
+
     /// The difference of lengths, in points, up to which two parts count as equally long.
     private static let tie = 8.0
 

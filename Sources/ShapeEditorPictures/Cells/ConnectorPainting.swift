@@ -21,7 +21,11 @@ extension ShapePainter {
                 relativeTo: grid.centre),
             let start = form(ends.from, scene), let end = form(ends.to, scene)
         else { return }
-        connectorMiddles[index] = grid.cell(at: path.middle)
+        let size = state.textGrid
+        connectorMiddles[index] = grid.cell(
+            at: path.labelMiddle(
+                width: grid.points * Double(size.columns), height: 2 * grid.points * Double(size.rows),
+                ofLoop: isLoop))
         let isToLater = ends.to > ends.from
         if Double(state.line.width) >= grid.pixelHeight { return paintWide(path, state) }
         let (from, to) = (

@@ -66,7 +66,7 @@ struct LookMaker {
             return (.figure(index), placed(look, spans.0, spans.1, of: shape, from: origin))
         }
         var label = letters(of: shape)
-        let place = frame.place(of: shape.anchor, now.middle) - origin
+        let place = frame.place(of: shape.anchor, shape.labelMiddle ?? now.middle) - origin
         (label.values[0], label.values[1]) = (place.x, place.y)
         return figures + [(.labels, label)]
     }

@@ -7,6 +7,7 @@ struct PictureShape {
     /// The line of a connector, relative to ``anchor``; nil for other shapes, and if no line is left between the joined
     /// shapes, because they touch or overlap there.
     let path: ConnectorPath?
+    private let isLoop: Bool
     /// The place to which the shape's parts are relative: the centre of most shapes; for a line, its first end; for a
     /// connector, the centre of the first shape that it joins.
     let anchor: Offset
@@ -18,13 +19,14 @@ struct PictureShape {
         let own = state(shape)
         self.state = own
         guard let ends = shape.ends else {
-            (anchor, path) = (own.offset, nil)
+            (anchor, path, isLoop) = (own.offset, nil, false)
             return
         }
+        isLoop = ends.from === ends.to
         let from = state(ends.from)
         anchor = from.offset
         path = ConnectorPath(
-            from: from, to: state(ends.to), own.line, lane: lane ?? .single, isLoop: ends.from === ends.to,
+            from: from, to: state(ends.to), own.line, lane: lane ?? .single, isLoop: isLoop,
             relativeTo: from.offset)
     }
 
@@ -50,7 +52,9 @@ extension PictureShape {
     /// shapes, the anchor.
     var labelMiddle: Point? {
         guard state.kind.isConnector else { return .zero }
-        return path?.middle
+        let (grid, letter) = (state.textGrid, Double(letters))
+        return path?.labelMiddle(
+            width: 0.6 * letter * Double(grid.columns), height: 1.2 * letter * Double(grid.rows), ofLoop: isLoop)
     }
 }
 

@@ -9,15 +9,16 @@ struct XMLText {
 
         init(dictionaryLiteral pairs: (String, String)...) { self.pairs = pairs }
 
-        /// All attributes. The declarations of two styles become one style.
+        /// All attributes. The declarations of two styles become one style. The last value of any other attribute counts.
         static func + (first: Attributes, last: Attributes) -> Attributes {
             var all = first
             for pair in last.pairs {
-                if pair.name == "style", let style = all.pairs.firstIndex(where: { $0.name == "style" }) {
-                    all.pairs[style].value += "; \(pair.value)"
-                } else {
+                guard let index = all.pairs.firstIndex(where: { $0.name == pair.name }) else {
                     all.pairs.append(pair)
+                    continue
                 }
+                all.pairs[index].value =
+                    pair.name == "style" ? "\(all.pairs[index].value); \(pair.value)" : pair.value
             }
             return all
         }
