@@ -54,7 +54,8 @@ extension PictureShape {
         guard state.kind.isConnector else { return .zero }
         let (grid, letter) = (state.textGrid, Double(letters))
         return path?.labelMiddle(
-            width: 0.6 * letter * Double(grid.columns), height: 1.2 * letter * Double(grid.rows), ofLoop: isLoop)
+            width: 0.6 * letter * Double(grid.columns), height: 1.2 * letter * Double(grid.rows),
+            ofLoop: isLoop)
     }
 }
 
