@@ -35,6 +35,8 @@ final class RecoveryLog {
     private struct Reached {
         /// The number of entries done, including those that the undo limit has dropped.
         var entries = 0
+        /// The number of undone entries that the statements can redo.
+        var undone = 0
         var selected: [ShapeState] = []
         var bounds: Bounds?
         var step = MoveCommand.defaultPoints
@@ -76,7 +78,7 @@ final class RecoveryLog {
     func adopt(_ left: LeftSession) {
         file = RecoveryFile(left)
         (pending, replaces, isStale, hasGrown) = (RecoveryText(), false, false, false)
-        reached = present
+        reached = present(undone: history.count - history.index)
         timer.firstStep = nil
     }
 }
@@ -124,7 +126,7 @@ extension RecoveryLog {
             session.styles.statements.forEach { pending.add($0) }
         }
         if session.files.own != reached.path { pending.addPath(session.files.own) }
-        reached = present
+        reached = present(undone: min(reached.undone, history.count - history.index))
     }
 
     /// Adds the `undo` of the last entry, which is then worded anew, unless it has cancelled out.
@@ -136,10 +138,11 @@ extension RecoveryLog {
         if position < history.index { reached.selected = history.selection(before: position).all }
     }
 
-    private var present: Reached {
+    private func present(undone: Int) -> Reached {
         Reached(
-            entries: history.doneCount, selected: session.selection.shapes, bounds: session.drawing.bounds,
-            step: session.stepLength, styles: session.styles, path: session.files.own)
+            entries: history.doneCount, undone: undone, selected: session.selection.shapes,
+            bounds: session.drawing.bounds, step: session.stepLength, styles: session.styles,
+            path: session.files.own)
     }
 
     /// The text for the present history, macros and bindings, without entries that can be redone.
@@ -162,7 +165,8 @@ extension RecoveryLog {
     /// Makes a whole text the one to be written.
     func take(_ text: RecoveryText) {
         (pending, replaces, isStale, hasGrown, mustLiftBounds) = (text, true, false, false, false)
-        reached = present
+        // A whole text leaves out what was undone.
+        reached = present(undone: 0)
     }
 
     /// Writes many new entries at the end of the statement that has made them, rather than between two keys.
@@ -184,6 +188,7 @@ extension RecoveryLog: UndoStackObserver {
         case .performed: break
         case .merged: hasGrown = hasGrown || reached.entries >= before
         case .undone: move("undo", change.previousIndex - change.index, from: before)
+        case .redone where change.index - change.previousIndex > reached.undone: isStale = true
         case .redone: move("redo", change.index - change.previousIndex, from: before)
         case .marked: return
         case .cleared, .limited, .removed, .grouped, .restored, .attached: isStale = true
@@ -197,6 +202,7 @@ extension RecoveryLog: UndoStackObserver {
         guard reached.entries == before, !hasGrown else { return isStale = true }
         add(count == 1 ? verb : "\(verb) \(count)")
         reached.entries = history.doneCount
+        reached.undone += verb == "undo" ? count : -count
         reached.selected =
             verb == "undo"
             ? history.selection(before: history.index).all : history.selection(after: history.index - 1).all

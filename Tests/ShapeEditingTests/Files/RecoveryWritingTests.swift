@@ -302,6 +302,27 @@ import Testing
         #expect(log.timer.dueIn == nil)
     }
 
+    @Test func `what was undone before the file was written anew, and is redone after it, is in the file`()
+        throws
+    {
+        editor.session.host.idleTime = { .seconds(60) }
+        editor.type("left; up; down")
+        try churn(5_010)
+        editor.type("undo 2")
+        log.write()
+        pass(5)
+        #expect(try lines == ["move left 10", "# saved -1"])
+        editor.type("redo")
+        log.write()
+        #expect(try lines == ["move left 10", "move up 10", "# saved -2"])
+        editor.type("undo; redo 2")
+        log.write()
+        #expect(try lines == ["move left 10", "move up 10", "move down 10", "# saved -3"])
+        editor.type("undo; redo")
+        log.write()
+        #expect(try lines.suffix(2) == ["undo", "redo"])
+    }
+
     @Test func `in a session of 100,000 steps, a step still costs one line`() throws {
         for number in 1...100_000 { try step(number % 2 == 0 ? 1 : -1) }
         // So many are written when the statement ends, and not between two keys.
