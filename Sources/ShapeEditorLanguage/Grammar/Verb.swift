@@ -96,6 +96,20 @@ package struct Verb: Sendable {
         words().first { $0.key == word }?.value ?? argument.meaning(of: word)
     }
 
+    /// The beginning of a statement that has `word` among the WORDS after a keyword, such as `style connector arrow`; nil
+    /// if there is none.
+    func otherForm(with word: String) -> String? {
+        for form in forms where form.count > 1 {
+            guard case .keyword(let keyword) = form[0], case .anyOrder(_, let sequences) = form[1] else {
+                continue
+            }
+            if sequences.contains(where: { $0[0].words.contains(word) }) {
+                return "\(name) \(keyword) \(word)"
+            }
+        }
+        return nil
+    }
+
     /// Whether this is the forced variant of another verb, such as `save!`: its name ends in `!`. A forced verb asks no
     /// question.
     var isForced: Bool { name.utf8.last == UInt8(ascii: "!") }

@@ -4,13 +4,12 @@ import ShapeEditorText
 
 extension VerbRow {
     static let style = VerbRow(
-        "style", alsoTried: ["arrow": "style connector arrow", "arrows": "style connector arrows"],
-        group: .shapes,
+        "style", group: .shapes,
         forms: [
             [], [.keyword("none")],
             [.optional(.choice(["rectangle", "ellipse", "polygon", "cylinder", "note"])), .shapeWords()],
-            [.keyword("line"), .lineWords], [.keyword("text"), .textWords],
-            [.keyword("connector"), .connectorWords],
+            [.keyword("connector"), .connectorWords], [.keyword("line"), .lineWords],
+            [.keyword("text"), .textWords],
             [
                 .choice([
                     "rectangle", "ellipse", "polygon", "cylinder", "note", "line", "text", "connector",
