@@ -36,7 +36,8 @@ extension VerbRow {
             if cursor.word(of: "none") != nil {
                 session.styles.clear(target)
             } else {
-                session.styles.add(cursor.style(), for: target)
+                let words = cursor.style()
+                session.styles.add(target == .text ? words.ofText : words, for: target)
             }
             session.printFeedback(
                 session.styles.isEmpty ? "no styles" : session.styles.statements.joined(separator: "; "))
