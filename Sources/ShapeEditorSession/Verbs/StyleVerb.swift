@@ -28,6 +28,7 @@ extension VerbRow {
             "rectangle": "only of rectangles", "ellipse": "only of ellipses", "polygon": "only of polygons",
             "cylinder": "only of cylinders", "note": "only of notes", "line": "of lines", "text": "of texts",
             "connector": "of connectors", "none": "the usual look", "size": "W points wide, H high",
+            "from": "the side of the first shape", "to": "the side of the second shape",
         ],
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
