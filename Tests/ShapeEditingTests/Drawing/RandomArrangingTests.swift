@@ -119,7 +119,7 @@ private struct ArrangingRun {
         let ends = rows[done].map(\.shape).filter { $0.ends == nil }.shuffled(using: &random).prefix(2)
         guard ends.count == 2 else { return }
         let connector = drawing.makeShape(
-            ShapeState.State(.connector(heads: 0)), name: "", ends: (ends[0], ends[1]))
+            ShapeState.State(.connector), name: "", ends: (ends[0], ends[1]))
         connector.name = "line\(connector.number)"
         let index = place
         try perform(.connect, [Placing(adding: connector, at: index)]) {

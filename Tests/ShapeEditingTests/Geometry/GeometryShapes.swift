@@ -27,7 +27,7 @@ extension ShapeState.State {
         shape(.line, across, down, at: x, y, 0)
     }
 
-    static let connector = ShapeState.State(.connector(heads: 1))
+    static let connector = ShapeState.State(.connector)
 
     private static func shape(
         _ kind: ShapeKind, _ width: Int, _ height: Int, at x: Int, _ y: Int, _ angle: Int
