@@ -39,7 +39,7 @@ import Testing
         ("add line ", "from"), ("add text ", ""),
         ("add text \"a\" ", "at right left above below size turn font"),
         ("add text \"a\" \"b\" size 5 ", "turn font"),
-        ("connect s", "sun sea.a"), ("connect sun d", "d\u{e9}j\u{e0}"),
+        ("connect s", "sun sea.a selected"), ("connect sun d", "d\u{e9}j\u{e0}"),
         ("connect sun sun ", "\(lines) label"),
         ("connect sun sun from ", "left right top bottom"), ("connect sun sun from left ", rest),
         ("style ", "none rectangle ellipse polygon cylinder note \(words) connector line text"),
@@ -59,6 +59,7 @@ import Testing
         ("select next ", ""), ("with sun ri", "right"), ("with next ri", "right"), ("rename s", ""),
         ("duplicate ", "by"), ("turn 5 ", "together over"), ("size by ", ""), ("size by 5% ", "over"),
         ("label n", "none"), ("label none of ", ""), ("order b", "back backward behind"),
+        ("order behind s", "sun sea.a"),
     ]
 
     @Test(arguments: completions)
