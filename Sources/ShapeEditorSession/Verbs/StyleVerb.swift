@@ -22,8 +22,7 @@ extension VerbRow {
             font; of a connector also its width, heads, way and sides. A style adds to the former one. One for a kind \
             is stronger than one for all. 'style none' restores the usual look. 'style' alone prints the styles.
             """,
-        example:
-            "style size 120 50 white outline black; style connector bent arrow; add rectangle a; style none",
+        example: "style size 120 50 white; style connector bent arrow; add rectangle a; style none",
         words: [
             "rectangle": "only of rectangles", "ellipse": "only of ellipses", "polygon": "only of polygons",
             "cylinder": "only of cylinders", "note": "only of notes", "line": "of lines", "text": "of texts",

@@ -63,7 +63,7 @@ import Testing
     private static let settings = [
         Example("step 20", "step is 20"), Example("bounds 200 100", "bounds are 200 by 100"),
         Example("style red", "style red"), Example("style none", after: "style red", "no styles"),
-        Example("style", "no styles"), Example("style", after: "style size 5", "style size 5"),
+        Example("style", "no styles"),
         Example("bounds none", "no bounds"), Example("format text", "format is text"),
         Example("format json", "format is json"), Example("format quiet", "format is quiet"),
         Example("format text", after: "format json", "format is text"),
