@@ -20,7 +20,8 @@ enum Dictionary {
 
     private static let others = [
         "rgb(", "rgba(", "hsl(", "hsla(", "hwb(", "deg", "grad", "rad", "turn", "none", "1e9", "over",
-        "times",
+        "times", "dashed", "arrow", "bent", "top", "middle", "ink", "auto", "label", "fit", "25%", "selected",
+        "around",
         "9223372036854775807", "-9223372036854775808", "10ms", "1s", "1min", "\"", "\\\"", "\\n", "{", "}",
         ";", "\n",
         "\u{1B}[", "\u{1B}O", "\u{1B}[200~", "\u{1B}[201~", "\u{1B}[A", "\u{1B}[1;5D", "\u{16}", "\u{12}",

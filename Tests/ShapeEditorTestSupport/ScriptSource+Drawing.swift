@@ -15,19 +15,21 @@ extension ScriptSource {
     ///
     /// A group duplicates one shape, since `repeat 3 { select all; duplicate }` doubles the drawing each time.
     mutating func drawing(inGroup: Bool = false) -> String {
-        switch number(16) {
-        case 1...3: any("add \(kind()) \(newName()) \(place()) \(size()) \(colourWord())", "add \(kind())")
-        case 4: "add line \(newName()) from \(coordinates()) to \(coordinates()) \(colourWord())"
-        case 5: "add text \(newName()) \(text()) \(place()) \(any("", "", "size 30")) \(colourWord())"
+        switch number(17) {
+        case 1...3: addition()
+        case 4: "add line \(newName()) from \(coordinates()) to \(coordinates()) \(lineWords())"
+        case 5: "add text \(newName()) \(text()) \(place()) \(textWords())"
         case 6:
-            "connect \(name()) \(name()) \(any("", "arrow", "arrows")) \(colourWord())"
+            "connect \(shape()) \(shape()) \(connectorWords()) \(labelWord())"
                 + any("", "; \(shapeCommand())")
-        case 7...8: "select \(any(shapes(), "next", "previous", "none", "all"))"
+        case 7...8:
+            "select \(any(shapes(), "next", "previous", "none", "all", any("up", "down", "left", "right")))"
+        case 17 where !inGroup: style()
         case 9: any("delete", "delete \(shapes())", "delete \(name())")
         case 10 where inGroup: "sequential { select \(name()); \(duplicate()) }"
         case 10: duplicate()
         case 11: "rename \(any("face.*", "*", "head", "head.*", name(), "x.y"))"
-        case 12: "order \(any("front", "back", "forward", "backward", "behind \(name())"))"
+        case 12: "order \(any("front", "back", "forward", "backward", "behind \(shape())"))"
         case 13:
             any(
                 "shapes", "with \(shapes()) { \(drawing(inGroup: true)); \(shapeCommand()) }",
@@ -38,8 +40,11 @@ extension ScriptSource {
 
     /// A statement that may stand in `concurrent`, too.
     mutating func shapeCommand() -> String {
-        switch number(10) {
-        case 1: any("size \(number(200))", "size \(number(200)) \(number(99))", "size by \(number(300))%")
+        switch number(12) {
+        case 1:
+            any(
+                "size \(number(200))", "size \(number(200)) \(number(99))", "size by \(number(300))%",
+                "size fit")
         case 2: "turn \(any("90", "45", "-30", "90 together", "30 together", "to 60", "to -90", "360"))"
         case 3: any("outline \(colour())", "outline black 4", "outline none")
         case 4:
@@ -56,6 +61,8 @@ extension ScriptSource {
             )
         case 8: animation()
         case 9: "move from \(coordinates()) to \(coordinates())"
+        case 10: any("corner \(number())", "corner 0", "stroke \(strokeWords())", "stroke \(strokeWords())")
+        case 11: "font \(fontWords())"
         default: any("left", "up 7", "move to 3 4", "paint next", "reset")
         }
     }
@@ -64,7 +71,8 @@ extension ScriptSource {
 
     private mutating func animation() -> String {
         let change = any(
-            "size \(number(90))", "size by \(number(200))%", "turn 90", "turn to 200", "with all left",
+            "size \(number(90))", "size by \(number(200))%", "size fit", "turn 90", "turn to 200",
+            "with all left",
             "paint next",
             "move to 9 -9", "move from 0 0 to \(coordinates())")
         return "\(change) over \(time())"
@@ -83,38 +91,46 @@ extension ScriptSource {
             "size by 0%", "size by 50", "turn 45deg", "turn 4000", "turn to", "label # 1", "outline red 101",
             "outline",
             "align up", "spread", "spread up", "move from 1 2", "concurrent { left; add ellipse }",
-            "concurrent { select all }", "concurrent { sequential { select all; delete } }", "with all undo")
+            "concurrent { select all }", "concurrent { sequential { select all; delete } }", "with all undo",
+            "add rectangle label at 0 0", "add rectangle in in sun", "add rectangle \"in\" in sun",
+            "add rectangle around", "add rectangle red red", "add rectangle size 5 size 5",
+            "add rectangle size 5 at 1 2", "add ellipse from 1 2 to 3 4 size 5", "add ellipse from 1 2 to 3",
+            "add text \"x\" label y", "add line from 1 2 to 3 4 label x", "add ellipse label x y",
+            "connect sun api from left 101%", "connect sun api from up", "connect sun api label x arrow",
+            "style arrow", "style polygon 6 red", "style ellipse", "style none red", "repeat 2 { style red }",
+            "with all style red", "font red", "font", "font 3", "font 12 13", "font ink", "stroke",
+            "stroke 0",
+            "stroke arrow arrows", "corner", "corner -1", "size fit 5")
     }
 
     private mutating func text() -> String {
-        any("\"hello\"", "\"a\\nb\"", "\"api \\u{e9}\"", "\"sun\" \"x\"")
+        any("\"hello\"", "\"a\\nb\"", "\"api \\u{e9}\"", "\"sun\" \"x\"", "\"日本\"")
     }
 
-    private mutating func kind() -> String {
-        any("rectangle", "ellipse", "polygon 3", "polygon \(number(57) + 3)", "Ellipse")
+    mutating func kind() -> String {
+        any("rectangle", "ellipse", "polygon 3", "polygon \(number(57) + 3)", "Ellipse", "cylinder", "note")
     }
 
     private mutating func name() -> String {
-        any("shape", "sun", "api", "face.eye", "face.mouth", "dot1", "\"gold\"")
+        any("shape", "sun", "api", "face.eye", "face.mouth", "dot1", "\"gold\"", "\"label\"")
     }
 
-    private mutating func newName() -> String { any("", name(), name(), "dot*", "face.eye*") }
+    /// A word that stands for one shape.
+    private mutating func shape() -> String { any(name(), name(), name(), "selected") }
+
+    mutating func newName() -> String { any("", name(), name(), "dot*", "face.eye*") }
 
     private mutating func shapes() -> String {
         any(name(), name(), "face", "all", "selected", "sun,api", "s*", "*e*", "shape,face", "dot*")
     }
 
-    private mutating func place() -> String {
+    mutating func place() -> String {
         any(
-            "", "", "at \(coordinates())", "right of \(name())", "left of \(name())", "above \(name()) 10",
-            "below \(name())")
+            "", "", "at \(coordinates())", "right of \(shape())", "left of \(name())", "above \(name()) 10",
+            "below \(shape())")
     }
 
-    private mutating func size() -> String { any("", "size 50", "size 120 30") }
-
-    private mutating func colourWord() -> String { any("", "gold", "#f80", "white") }
-
-    private mutating func coordinates() -> String {
+    mutating func coordinates() -> String {
         "\(Int.random(in: -90...90, using: &random)) \(Int.random(in: -90...90, using: &random))"
     }
 }

@@ -37,7 +37,7 @@ class Blocks(Statements):
         """The methods of statements that may stand here, with their weights."""
         weights = {"move": 18, "paint": 12, "reset": 2, "show": 4, "wait": 3}
         if not self.is_nameless:
-            weights |= {"size": 5, "turn": 5, "outline": 4, "label": 4, "move_ends": 3, "align": 9, "spread": 9}
+            weights |= {"size": 5, "turn": 5, "outline": 4, "label": 4, "stroke": 4, "corner": 3, "font": 4, "move_ends": 3, "align": 9, "spread": 9}
             if not place.concurrent:
                 weights |= {"add": 12, "connect": 4, "delete": 3, "duplicate": 3, "rename": 4, "order": 4}
         if not place.branch:

@@ -7,11 +7,11 @@ from typing import NamedTuple
 class Shape(NamedTuple):
     number: int  # stays the same when the shape is renamed
     name: str
-    kind: str  # rectangle, ellipse, polygon, line, text or connector
+    kind: str  # one of CLOSED, line, text or connector
     ends: tuple = ()  # the numbers of the shapes that a connector joins
 
 
-CLOSED = ("rectangle", "ellipse", "polygon")
+CLOSED = ("rectangle", "ellipse", "polygon", "cylinder", "note")
 
 
 class Timer:

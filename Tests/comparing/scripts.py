@@ -267,7 +267,7 @@ class ScriptMaker(Blocks):
             return Statement(f"bounds {800 + self.number(2000)} {800 + self.number(2000)}", lambda: setattr(
                 self, "is_bounded", True))
         return Statement(self.any(
-            f"step {self.number(40)}", f"step {self.number(40)}", "format json", "format text", "format text",
+            f"step {self.number(40)}", f"step {self.number(40)}", self.style(), self.style(), "format json", "format text", "format text",
             "format quiet", "view off" if self.is_typed else "view on", "view off", "view trail off",
             "view trail on", f"view at {self.coordinates()}",
             f"view scale {self.number(60)}", "view fit"))

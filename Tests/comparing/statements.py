@@ -123,9 +123,10 @@ class Statements:
             return None
         if "text" in kinds:
             return self.changing(self.any(f"size {4 + self.number(80)}", f"size by {50 + self.number(100)}%"))
+        fit = ("size fit",) if self.selected(*CLOSED) else ()
         return self.changing(self.any(
             f"size {self.number(200)}", f"size {self.number(200)} {self.number(150)}",
-            f"size by {50 + self.number(100)}%"))
+            f"size by {50 + self.number(100)}%", *fit))
 
     def turn(self):
         if not self.placed():
@@ -140,6 +141,31 @@ class Statements:
             return None
         colour = words.colour(self.random)
         return self.changing("outline " + self.any("none", colour, f"{colour} {self.number(12)}"), taking=False)
+
+    def stroke(self):
+        connectors, lines = self.selected("connector"), self.selected("connector", "line")
+        if not lines and not self.selected(*CLOSED):
+            return None
+        return self.changing("stroke" + words.stroke(self.random, lines, connectors), taking=False)
+
+    def corner(self):
+        if not self.selected("rectangle"):
+            return None
+        return self.changing(f"corner {self.random.randint(0, 40)}", taking=False)
+
+    def font(self):
+        if not self.selected(*CLOSED, "text", "connector"):
+            return None
+        return self.changing("font" + words.font(self.random), taking=False)
+
+    def style(self):
+        kind = self.any("", "", *CLOSED)
+        return self.any(
+            "style", "style none", f"style {self.any(*CLOSED, 'line', 'text', 'connector')} none",
+            f"style {kind}{words.shape_words(self.random) or ' red'}",
+            f"style line{words.line_words(self.random) or ' dashed'}",
+            f"style text{words.text_words(self.random) or ' size 20'}",
+            f"style connector{words.connector_words(self.random) or ' arrow'}")
 
     def label(self):
         if not self.selected(*CLOSED, "text", "connector"):
@@ -193,19 +219,21 @@ class Statements:
         return f" {self.any('right of', 'left of', 'above', 'below')} {self.spelled(other)}{gap}", (other,)
 
     def add(self):
-        kind = self.any("rectangle", "rectangle", "ellipse", "ellipse", "polygon", "line", "text")
+        kind = self.any("rectangle", "rectangle", "ellipse", "ellipse", "polygon", "cylinder", "note", "line", "text")
         spelled, name, repeatable = self.new_name(kind)
-        colour = self.any("", " " + words.colour(self.random))
         place, uses = self.place()
+        ends = f" from {self.coordinates()} to {self.coordinates()}"
         if kind == "line":
-            text, uses = f"add line{spelled} from {self.coordinates()} to {self.coordinates()}{colour}", ()
+            text, uses = f"add line{spelled}{ends}{words.line_words(self.random)}", ()
         elif kind == "text":
-            size = self.any("", f" size {4 + self.number(40)}")
-            text = f"add text{spelled} {words.text(self.random)}{place}{size}{colour}"
+            text = f"add text{spelled} {words.text(self.random)}{place}{words.text_words(self.random)}"
         else:
-            size = self.any("", f" size {self.number(150)}", f" size {self.number(150)} {self.number(90)}")
+            if self.chance(.1):
+                place, uses, look = ends, (), words.shape_words(self.random, sized=False)
+            else:
+                look = words.shape_words(self.random)
             corners = f" {2 + self.number(9)}" if kind == "polygon" else ""
-            text = f"add {self.any(kind, kind, kind.title())}{corners}{spelled}{place}{size}{colour}"
+            text = f"add {self.any(kind, kind, kind.title())}{corners}{spelled}{place}{look}{words.label_word(self.random)}"
         return Statement(text, lambda: self.drawing.add(name(), kind), uses, repeatable)
 
     def connect(self):
@@ -213,9 +241,9 @@ class Statements:
         if len(shapes) < 2:
             return None
         first, second = (shape.name for shape in self.random.sample(shapes, 2))
-        colour = self.any("", " " + words.colour(self.random))
+        look = words.connector_words(self.random) + words.label_word(self.random)
         return Statement(
-            f"connect {self.spelled(first)} {self.spelled(second)}{self.any('', ' arrow', ' arrows')}{colour}",
+            f"connect {self.spelled(first)} {self.spelled(second)}{look}",
             lambda: self.drawing.connect(first, second), (first, second))
 
     def delete(self):

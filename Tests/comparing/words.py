@@ -11,8 +11,8 @@ DIRECTIONS = ("up", "down", "left", "right")
 NAMES = (
     "sun", "moon", "api", "browser", "box", "box7", "dot1", "dot10", "tree_1", "face.eye", "face.mouth",
     "face.nose.tip", "sky.star.a", "sky.star.b", "sky.cloud", "a", "b", "Häuser", "étoile.née", "日本", "x" * 60, "gold",
-    "red", "size", "at", "left", "from", "line")
-QUOTED = {"gold", "red", "size", "at", "left", "from", "line"}
+    "red", "size", "at", "left", "from", "line", "label", "in", "corner", "dashed", "note", "arrow")
+QUOTED = {"gold", "red", "size", "at", "left", "from", "line", "label", "in", "corner", "dashed"}
 NUMBERED = ("dot", "face.eye", "box", "n.k", "sky.star.s", "copy")
 # What a terminal sends for the keys that a script presses.
 PRESSES = {
@@ -47,7 +47,10 @@ MISTAKES = (
     "history sideways", "view sideways", "view scale 0", "help nothing", "queue 0", "record a { undo }",
     "record m { left; play m }; play m", "again 0", "order behind nothing", "with all order behind nothing", "flush",
     "align left", "spread across", "m l", "PAINT", "add ellipse sun.", "add ellipse at 5", "add rectangle size 0",
-    "duplicate by 5", "shapes a b", "paint red over", "left over 3", "turn to", "turn 90 twice", "size", "stats 3",
+    "duplicate by 5", "add rectangle label at 0 0", "add rectangle in in box", "add note red red", "add note a size 5 at 1 2",
+    "add ellipse from 1 2 to 3 4 size 5", 'add text "x" label y', "connect shape shape from left 101%", "style arrow",
+    "style polygon 6 red", "repeat 2 style red", "font red", "font 3", "stroke", "stroke arrow plain", "corner -1",
+    "size fit 5", "select sideways", "shapes a b", "paint red over", "left over 3", "turn to", "turn 90 twice", "size", "stats 3",
 )
 # Statements that fail when they run, wherever they stand.
 FAILURES = (
@@ -99,6 +102,65 @@ def text(random):
 
 def label(random):
     return random.choice((text(random), "Browser", str(random.randint(1, 999)), "none of it", "a  b", "#1"))
+
+
+def some(random, choices):
+    """Some of the words, in random order, each with a blank before it."""
+    chosen = [word for word in choices if random.random() < .3]
+    random.shuffle(chosen)
+    return "".join(" " + word for word in chosen)
+
+
+def dash(random):
+    return random.choice(("solid", "dashed", "dotted"))
+
+
+def side(random):
+    return random.choice(("left", "right", "top", "bottom")) + random.choice(("", "", " 25%", f" {random.randint(0, 100)}%"))
+
+
+def font(random):
+    """At least one word of `font`, with a blank before each."""
+    ink = random.choice(("auto", "red", "#123456"))
+    return some(random, (
+        f"{random.randint(4, 40)}", random.choice(("left", "centre", "right")), random.choice(("top", "middle", "bottom")),
+        f"ink {ink}")) or " 12"
+
+
+def stroke(random, heads=True, ways=True):
+    """At least one word of `stroke`, with a blank before each."""
+    choices = [f"{random.randint(1, 12)}", dash(random)]
+    choices += [random.choice(("plain", "arrow", "arrows"))] if heads else []
+    choices += [random.choice(("straight", "bent", "curved"))] if ways else []
+    return some(random, choices) or " 3"
+
+
+def shape_words(random, sized=True):
+    size = random.choice((f"size {random.randint(1, 150)}", f"size {random.randint(1, 150)} {random.randint(1, 90)}"))
+    outline = random.choice(("none", colour(random), f"{colour(random)} {random.randint(1, 12)}"))
+    return some(random, ([size] if sized else []) + [
+        f"turn {random.randint(-360, 360)}", colour(random), f"outline {outline}", dash(random),
+        f"corner {random.randint(0, 30)}", "font" + font(random)])
+
+
+def line_words(random):
+    return some(random, (
+        colour(random), f"stroke {random.randint(1, 12)}", random.choice(("plain", "arrow", "arrows")), dash(random)))
+
+
+def text_words(random):
+    return some(random, (
+        f"size {random.randint(4, 40)}", f"turn {random.randint(-360, 360)}", colour(random), "font" + font(random)))
+
+
+def connector_words(random):
+    return some(random, (
+        colour(random), f"stroke {random.randint(1, 12)}", random.choice(("plain", "arrow", "arrows")), dash(random),
+        random.choice(("straight", "bent", "curved")), "from " + side(random), "to " + side(random), "font" + font(random)))
+
+
+def label_word(random):
+    return random.choice(("", "", f" label {text(random)}", " label none", " label Browser", " LABEL none"))
 
 
 def separator(random):

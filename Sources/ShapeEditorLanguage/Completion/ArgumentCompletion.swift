@@ -18,7 +18,8 @@ extension StatementCompleter {
         case .file:
             PathCompleter(listing: sources.listing, meaning: sources.meaningOfPath).candidates(current)
         case .name(_, of: let kind?): names(kind, current)
-        case .shape: names(verb.name == "order" ? .shape : .placedShape, current)
+        case .shape where verb.name == "order": names(.shape, current)
+        case .shape: names(.placedShape, current) + selectedShape(current)
         case .shapes: shapes(current)
         default:
             matching(argument.words, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
@@ -45,6 +46,12 @@ extension StatementCompleter {
         guard !current.isQuoted else { return [] }
         let typed = current.text.lowercased()
         return words.filter { $0.hasPrefix(typed) }.map(candidate)
+    }
+
+    /// The keyword `selected`, which stands for one shape, once its beginning is typed.
+    private func selectedShape(_ current: Word) -> [Candidate] {
+        current.text.isEmpty
+            ? [] : matching(["selected"], current) { .init($0, meaning: "the one selected shape") }
     }
 
     private func names(_ kind: NameKind, _ current: Word) -> [Candidate] {

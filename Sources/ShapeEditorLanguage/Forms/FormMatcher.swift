@@ -80,10 +80,10 @@ struct FormMatcher {
     private mutating func goOn(
         _ word: borrowing TypedWord, _ verb: Int, _ position: FormPosition
     ) -> WordMatch {
-        var matches: [WordMatch] = []
-        let taken = choices(for: word, position).choices { choice in
-            matches.append(match(word, choice.argument, mayBeShort: position.takesAbbreviations))
-            return matches.last?.kind != nil
+        var (taken, matches) = matches(of: word, position)
+        // A word that is right for one choice is not the beginning of another one, and no open argument.
+        if acceptsBegun, taken.first == nil {
+            (taken, matches) = self.matches(of: word, position, acceptsBegun: true)
         }
         if let kind = matches.lazy.compactMap(\.kind).first {
             place = .within(verb: verb, taken.following)
@@ -95,6 +95,20 @@ struct FormMatcher {
         }
         place = .lost
         return matches.contains { $0.isBegun } ? .begins : .isNone
+    }
+
+    /// The choices that a word matches, and how it matches each choice that it can mean.
+    private func matches(
+        of word: borrowing TypedWord, _ position: FormPosition, acceptsBegun: Bool = false
+    ) -> (taken: FormPosition, [WordMatch]) {
+        var matches: [WordMatch] = []
+        let taken = choices(for: word, position).choices { choice in
+            let match = match(
+                word, choice.argument, mayBeShort: position.takesAbbreviations, acceptsBegun: acceptsBegun)
+            matches.append(match)
+            return match.kind != nil
+        }
+        return (taken, matches)
     }
 
     /// The choices that a word can mean. For a word in quotes, these are ``FormPosition/quoted``. Where a name, SHAPES
@@ -113,7 +127,7 @@ struct FormMatcher {
     /// Matches a word with an argument of a form. With `mayBeShort`, the beginning of only one of its listed words
     /// matches, too. If beginnings are accepted, they count as text, as does any word for an open argument.
     private func match(
-        _ word: borrowing TypedWord, _ argument: Argument, mayBeShort: Bool
+        _ word: borrowing TypedWord, _ argument: Argument, mayBeShort: Bool, acceptsBegun: Bool
     ) -> WordMatch {
         if acceptsBegun, argument.isOpen { return .isWord(.text) }
         let match = argument.match(word, mayBeShort: mayBeShort, grammar)

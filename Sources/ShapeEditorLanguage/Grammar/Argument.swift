@@ -102,6 +102,30 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
+    /// A description of a listed word of this argument, of which the verb has none, or one for the same word of another
+    /// argument; nil if there is none.
+    func ownMeaning(of word: String) -> String? {
+        guard case .choice(let words) = self else { return nil }
+        return switch words {
+        case ["left", "centre", "right"], ["top", "middle", "bottom"]:
+            Self.rowWords.first { $0.key == word }?.value
+        case ["left", "right", "top", "bottom"]: Self.sideWords.first { $0.key == word }?.value
+        default: nil
+        }
+    }
+
+    /// Where the rows of a label stand.
+    private static let rowWords: KeyValuePairs = [
+        "left": "rows begin at the left", "centre": "rows in the middle, across",
+        "right": "rows end at the right", "top": "rows at the top",
+        "middle": "rows in the middle, up and down", "bottom": "rows at the bottom",
+    ]
+
+    private static let sideWords: KeyValuePairs = [
+        "left": "the left side", "right": "the right side", "top": "the upper side",
+        "bottom": "the lower side",
+    ]
+
     /// The words that say how a shape looks.
     private static let lookWords: KeyValuePairs = [
         "turn": "turned clockwise", "outline": "a line along the edge", "stroke": "a width of the line",

@@ -91,9 +91,24 @@ package struct Verb: Sendable {
         standsAlone = forms.contains { $0.allSatisfy(\.isOptional) }
     }
 
-    /// A short description of a word in the verb's forms: one of ``words``, or else that of the argument; may be empty.
+    /// A short description of a word in the verb's forms: that of the argument alone, one of ``words``, or else that of
+    /// the word for all verbs; may be empty.
     func meaning(of word: String, in argument: Argument) -> String {
-        words().first { $0.key == word }?.value ?? argument.meaning(of: word)
+        argument.ownMeaning(of: word) ?? words().first { $0.key == word }?.value ?? argument.meaning(of: word)
+    }
+
+    /// The beginning of a statement that has `word` among the WORDS after a keyword, such as `style connector arrow`; nil
+    /// if there is none.
+    func otherForm(with word: String) -> String? {
+        for form in forms where form.count > 1 {
+            guard case .keyword(let keyword) = form[0], case .anyOrder(_, let sequences) = form[1] else {
+                continue
+            }
+            if sequences.contains(where: { $0[0].words.contains(word) }) {
+                return "\(name) \(keyword) \(word)"
+            }
+        }
+        return nil
     }
 
     /// Whether this is the forced variant of another verb, such as `save!`: its name ends in `!`. A forced verb asks no

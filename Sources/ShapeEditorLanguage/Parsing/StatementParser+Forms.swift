@@ -174,13 +174,14 @@ extension StatementParser {
     }
 
     /// The listed word that `word`, in lower case, probably means: that of the statement to which the word leads
-    /// (``Verb/alsoTried``), or this statement if the word is in it, or else the nearest in spelling; nil if there is none.
+    /// (``Verb/alsoTried``), or that of another form (``Verb/otherForm(with:)``), or else the nearest in spelling; nil if
+    /// there is none.
     private func meant(_ word: String, _ words: [String]) -> String? {
-        let tried = grammar.verbs[current.verbNumber].alsoTried().first { $0.key == word }
+        let verb = grammar.verbs[current.verbNumber]
+        let tried = verb.alsoTried().first { $0.key == word }
         let statement = tried?.value.split(separator: " ").map(String.init) ?? []
-        // The statement has the word at another place.
-        if statement.contains(word) { return tried?.value }
-        return statement.first(where: words.contains) ?? nearest(to: word, in: words)
+        return statement.first(where: words.contains) ?? verb.otherForm(with: word)
+            ?? nearest(to: word, in: words)
     }
 }
 

@@ -41,6 +41,14 @@ extension ShapeStyle {
         return sum
     }
 
+    /// This style for a text, whose letters have the height that its size says: with `font N` as `size N`.
+    package var ofText: ShapeStyle {
+        guard let height = font.height else { return self }
+        var style = self
+        (style.size, style.font.height) = (Size(width: height, height: nil), nil)
+        return style
+    }
+
     /// Gives a new shape the look of this style. What does not fit its kind is passed over.
     ///
     /// - Throws: ``ShapeError/sizeOutOfRange(_:)``; nothing has changed then.

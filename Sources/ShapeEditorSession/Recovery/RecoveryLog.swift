@@ -87,7 +87,7 @@ final class RecoveryLog {
 
 extension RecoveryLog {
     /// Adds the statements of the entries that have been done since the last call, and those of the selection, the
-    /// bounds and the step. No-op in an open group, whose steps are no entries yet.
+    /// bounds, the step and the styles. No-op in an open group, whose steps are no entries yet.
     func gather() {
         guard !isGathering, history.activity == nil, !history.hasUnfinishedChanges else {
             mustLiftBounds = mustLiftBounds || reached.bounds != session.drawing.bounds
@@ -112,6 +112,7 @@ extension RecoveryLog {
         if hasGrown { undoLast() }
         let start = reached.entries - history.droppedCount
         let isSelected = session.selection.shapes.elementsEqual(reached.selected, by: ===)
+        if start != history.index { liftStyles() }
         if start != history.index || !isSelected {
             try HistoryStatements(of: session, from: start).statements(after: reached.selected).forEach {
                 pending.add($0)
@@ -127,6 +128,13 @@ extension RecoveryLog {
         }
         if session.files.own != reached.path { pending.addPath(session.files.own) }
         reached = present(undone: min(reached.undone, history.count - history.index))
+    }
+
+    /// An `add` that is written leaves out what is usual, and so needs that there are no styles.
+    private func liftStyles() {
+        guard !reached.styles.isEmpty else { return }
+        pending.add("style none")
+        reached.styles = Styles()
     }
 
     /// Adds the `undo` of the last entry, which is then worded anew, unless it has cancelled out.

@@ -107,7 +107,8 @@ extension Execution {
     private func look(
         _ state: inout ShapeState.State, hasSize: Bool, _ cursor: inout PartCursor
     ) throws(ShapeError) {
-        let style = cursor.style()
+        let words = cursor.style()
+        let style = state.kind == .text ? words.ofText : words
         try session.styles.style(for: state.kind).adding(style).apply(to: &state)
         if state.kind != .text { state.label = cursor.labelText() }
         if !hasSize, style.size == nil { state = try state.grownToFit() }

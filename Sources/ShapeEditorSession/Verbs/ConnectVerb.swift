@@ -3,14 +3,15 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let connect = VerbRow(
-        "connect", alsoTried: ["arrow": "connect {A B} arrow"], group: .shapes,
+        "connect", alsoTried: ["arrow": "connect {A B} arrow", "arrows": "connect {A B} arrows"],
+        group: .shapes,
         forms: [[.shape, .shape, .optional(.connectorWords), .optional(.labelled)]],
         summary: "draw a line between two shapes that follows them",
         details: """
             A connector leads from the first SHAPE to the second one, from edge to edge, behind both. WORDS say how \
             it looks, in any order: a colour, 'stroke N', 'arrow' or 'arrows', 'bent' or 'curved', 'dashed' or \
-            'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. It is selected, and its name is made of both names. Statements that don't fit it, such as 'left', then act on what was \
-            selected before, and select it again.
+            'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. It is selected, and its name is made of both names. \
+            Statements that don't fit it, such as 'left', then act on what was selected before, and select it again.
             """,
         example: "add rectangle api; connect shape api bent arrow label \"GET /orders\"",
         words: [

@@ -62,11 +62,6 @@ extension VerbRow {
             white, whichever is easier to read.
             """,
         example: "label \"two\\nrows\"; font 12 left top ink red",
-        words: [
-            "left": "rows begin at the left", "centre": "rows in the middle, across",
-            "right": "rows end at the right", "top": "rows at the top",
-            "middle": "rows in the middle, up and down", "bottom": "rows at the bottom",
-        ],
         role: .command,
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)

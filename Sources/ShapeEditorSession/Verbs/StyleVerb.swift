@@ -4,13 +4,12 @@ import ShapeEditorText
 
 extension VerbRow {
     static let style = VerbRow(
-        "style", alsoTried: ["arrow": "style connector arrow", "arrows": "style connector arrows"],
-        group: .shapes,
+        "style", group: .shapes,
         forms: [
             [], [.keyword("none")],
             [.optional(.choice(["rectangle", "ellipse", "polygon", "cylinder", "note"])), .shapeWords()],
-            [.keyword("line"), .lineWords], [.keyword("text"), .textWords],
-            [.keyword("connector"), .connectorWords],
+            [.keyword("connector"), .connectorWords], [.keyword("line"), .lineWords],
+            [.keyword("text"), .textWords],
             [
                 .choice([
                     "rectangle", "ellipse", "polygon", "cylinder", "note", "line", "text", "connector",
@@ -23,12 +22,12 @@ extension VerbRow {
             font; of a connector also its width, heads, way and sides. A style adds to the former one. One for a kind \
             is stronger than one for all. 'style none' restores the usual look. 'style' alone prints the styles.
             """,
-        example:
-            "style size 120 50 white outline black; style connector bent arrow; add rectangle a; style none",
+        example: "style size 120 50 white; style connector bent arrow; add rectangle a; style none",
         words: [
             "rectangle": "only of rectangles", "ellipse": "only of ellipses", "polygon": "only of polygons",
             "cylinder": "only of cylinders", "note": "only of notes", "line": "of lines", "text": "of texts",
             "connector": "of connectors", "none": "the usual look", "size": "W points wide, H high",
+            "from": "the side of the first shape", "to": "the side of the second shape",
         ],
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
@@ -37,7 +36,8 @@ extension VerbRow {
             if cursor.word(of: "none") != nil {
                 session.styles.clear(target)
             } else {
-                session.styles.add(cursor.style(), for: target)
+                let words = cursor.style()
+                session.styles.add(target == .text ? words.ofText : words, for: target)
             }
             session.printFeedback(
                 session.styles.isEmpty ? "no styles" : session.styles.statements.joined(separator: "; "))

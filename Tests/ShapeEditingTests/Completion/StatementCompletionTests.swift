@@ -31,7 +31,7 @@ import Testing
         ("  un|", "undo unbind"),
         ("xyz|", ""),
         ("left; pa|", "paint"), ("print \"a\"b; pa|", "paint"), ("left;pa|", "paint"),
-        ("left\nst|", "step stop stats status"),
+        ("left\nst|", "step stroke style stop stats status"),
         ("{ mo|", "move"),
         ("mo|ve left", "move"),
         ("help mo|", "move"), ("help |mo", (VerbTable.verbs.map(\.name) + ["keys"]).joined(separator: " ")),

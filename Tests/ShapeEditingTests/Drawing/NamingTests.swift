@@ -169,6 +169,9 @@ import Testing
         "left", "undo", "add", "polygon2", "mauve", "ellipse", "gold", "at", "next", "all", "size", "none",
         "previous", "selected", "from", "to", "right", "above", "below", "rectangle", "polygon", "line",
         "text",
+        "label", "in", "around", "turn", "outline", "solid", "dashed", "dotted", "corner", "font", "Font",
+        "cylinder",
+        "note", "kept", "ink", "stroke", "arrow", "bent", "up", "down", "Left",
         "by", "over", "All", "NONE", "Selected", "red", "transparent",
     ])
     func `a name may be any word of the language`(name: String) throws {

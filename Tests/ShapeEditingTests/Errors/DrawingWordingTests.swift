@@ -46,8 +46,8 @@ import Testing
     static let unknown = [
         Wording("select son", at: "son", "unknown shape 'son'; 'shapes' lists those there are"),
         Wording(
-            "add rectangle pink size 40", at: "size",
-            "unexpected 'size'; 'pink' is a colour, and \"pink\" in quotes is a name"),
+            "add rectangle pink at 1 2", at: "at",
+            "unexpected 'at'; 'pink' is a colour, and \"pink\" in quotes is a name"),
         Wording("add ellipse sun; select son", at: "son", "unknown shape 'son'; did you mean 'sun'?"),
         Wording(
             "add ellipse sun; delete sun,son,sum", at: "son", "unknown shape 'son'; did you mean 'sun'?"),
@@ -67,6 +67,24 @@ import Testing
         Wording("select none; duplicate", at: "duplicate", nothing),
         Wording("select none; show", at: "show", nothing),
         Wording("select none; left over 1s", at: "left over 1s", nothing),
+        Wording("select none; size fit", at: "size fit", nothing),
+        Wording("select none; corner 3", at: "corner 3", nothing),
+        Wording("select none; font 9", at: "font 9", nothing),
+        Wording("select none; stroke 9", at: "stroke 9", nothing),
+        Wording("delete all; select left", at: "select left", nothing),
+        Wording("select up", at: "select up", "no shape is above the selected ones"),
+        Wording("select down", at: "select down", "no shape is below the selected ones"),
+        Wording("select left", at: "select left", "no shape is left of the selected ones"),
+        Wording("select right", at: "select right", "no shape is right of the selected ones"),
+        Wording(
+            "add ellipse a; select all; connect selected a", at: "selected",
+            "'selected' stands for one shape here; 2 are selected"),
+        Wording(
+            "select none; add ellipse above selected", at: "selected",
+            "'selected' stands for one shape here; none is selected"),
+        Wording(
+            "add ellipse a; order behind selected", at: "selected",
+            "'a' is selected; expected the name of another shape"),
         Wording("delete all; select next", at: "select next", nothing),
         Wording("delete all; select previous", at: "select previous", nothing),
     ]
@@ -103,6 +121,16 @@ import Testing
             ("add line a from 0 0 to 1 1", "label x", "'a' is a line; 'label' does not fit it"),
             ("add line a from 0 0 to 1 1", "label none", "'a' is a line; 'label none' does not fit it"),
             ("add line a from 0 0 to 1 1", "turn to 9", "'a' is a line; 'turn to' does not fit it"),
+            ("add line a from 0 0 to 1 1", "font 9", "'a' is a line; 'font' does not fit it"),
+            ("add line a from 0 0 to 1 1", "size fit", "'a' is a line; 'size fit' does not fit it"),
+            ("add line a from 0 0 to 1 1", "stroke bent", "'a' is a line; 'stroke' does not fit it"),
+            ("add text a \"x\"", "size fit", "'a' is a text; 'size fit' does not fit it"),
+            ("add text a \"x\"", "stroke 3", "'a' is a text; 'stroke' does not fit it"),
+            ("add text a \"x\"", "corner 3", "'a' is a text; 'corner' does not fit it"),
+            ("add note a", "corner 3", "'a' is a note; 'corner' does not fit it"),
+            ("add ellipse a", "corner 3", "'a' is an ellipse; 'corner' does not fit it"),
+            ("add cylinder a", "stroke arrow", "'a' is a cylinder; 'stroke' does not fit it"),
+            ("add ellipse a", "stroke curved", "'a' is an ellipse; 'stroke' does not fit it"),
             ("add text a \"x\"", "outline none", "'a' is a text; 'outline' does not fit it"),
             ("add text a \"x\"", "label none", "'a' is a text; 'label none' does not fit it"),
             ("add text a \"x\"", "move from 0 0 to 1 1", "'a' is a text; 'move from' does not fit it"),
@@ -112,7 +140,8 @@ import Testing
         ].map { before, statement, message in Wording("\(before); \(statement)", at: statement, message) }
         + [
             "left", "up 5", "move to 1 2", "move by 1 2", "move from 0 0 to 1 1", "reset", "size 5",
-            "size by 5%", "turn 5", "turn to 5", "outline red", "align left", "spread down", "duplicate",
+            "size by 5%", "size fit", "corner 5", "turn 5", "turn to 5", "outline red", "align left",
+            "spread down", "duplicate",
             "left over 1s",
         ].map { statement in
             Wording(
@@ -145,6 +174,12 @@ import Testing
         Wording(
             "add line l from 0 0 to -1 -600000; size by 200%", at: "size by 200%",
             "'l' would be 1200000 points down; \(reach)"),
+        Wording(
+            "add note a from 0 0 to 1000001 5", at: "add note a from 0 0 to 1000001 5",
+            "'a' would be 1000001 points wide; \(side)"),
+        Wording(
+            "add note a from 0 0 to 5 -1000001", at: "add note a from 0 0 to 5 -1000001",
+            "'a' would be 1000001 points high; \(side)"),
         Wording("add text t \"x\"; size 3", at: "size 3", "'t' is a text; \(letters)"),
         Wording("add text t \"x\"; size 1001", at: "size 1001", "'t' is a text; \(letters)"),
         Wording("add line from 3 4 to 3 4", at: "add line from 3 4 to 3 4", ends),
@@ -162,7 +197,8 @@ import Testing
 
     static let places =
         [
-            "bounds 10 10; add ellipse a at 6 0", "bounds 10 10; add line a from 0 0 to 0 6",
+            "bounds 10 10; add note a from 1 0 to 12 0", "bounds 10 10; add ellipse a at 6 0",
+            "bounds 10 10; add line a from 0 0 to 0 6",
             "bounds 10 10; add ellipse a at 0 0; right 6", "bounds 10 10; add ellipse a at 0 0; up 6 over 1s",
             "bounds 10 10; add ellipse a at 0 0; move to 0 -6",
             "bounds 10 10; add ellipse a at 0 0; move by 1 6",

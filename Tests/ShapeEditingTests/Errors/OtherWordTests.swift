@@ -123,7 +123,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("add rectangle pink size 40", "size", "pink"), ("add polygon 6 pink at 1 2", "at", "pink"),
+        ("add rectangle pink above shape", "above", "pink"), ("add polygon 6 pink at 1 2", "at", "pink"),
         ("add ellipse gold gold", "gold", "gold"), ("add line Pink from 1 2 to 3 4", "Pink", "Pink"),
         ("duplicate pink", "pink", "pink"),
         ("duplicate pink by 1 2", "pink", "pink"),
@@ -139,13 +139,16 @@ import Testing
     }
 
     @Test(arguments: [
-        "add rectangle pink sun", "add rectangle sun pink size 40", "add rectangle at 1 2 pink size 40",
-        "paint red blue",
-        "connect a b red blue", "add rectangle #f80 size 40", "add rectangle pink \"sun\"",
+        ("add rectangle pink sun", "unknown word 'sun'; expected size, "),
+        ("add rectangle sun pink pink", "unknown word 'pink'; expected size, "),
+        ("add rectangle #f80 at 1 2", "unknown word 'at'; expected size, "),
+        ("add rectangle pink \"sun\"", "unknown word 'sun'; expected size, "),
+        ("connect a b red blue", "unknown word 'blue'; expected stroke, "),
+        ("paint red blue", "unexpected 'blue'; usage: "),
     ])
-    func `elsewhere the usage is shown`(statement: String) {
+    func `elsewhere it says what may stand there`(statement: String, message: String) {
         let editor = Editor()
         editor.run(statement)
-        #expect(editor.errors.count == 1 && editor.errors.first?.contains("; usage: ") ?? false)
+        #expect(editor.errors.count == 1 && editor.errors.first?.contains(message) ?? false)
     }
 }

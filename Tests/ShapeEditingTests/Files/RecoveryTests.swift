@@ -33,6 +33,29 @@ import Testing
         return text.split(separator: "\n").dropFirst().map(String.init)
     }
 
+    @Test func `additions are kept without the styles, which follow them`() throws {
+        let editor = makeEditor()
+        for line in [
+            "style corner 5", "left", "add rectangle b corner 0", "style connector bent", "add rectangle c",
+        ] {
+            editor.type(line)
+            editor.session.recovery?.write()
+        }
+        let lines = try kept()
+        #expect(
+            lines == [
+                "style corner 5", "style none", "move left 10", "style corner 5", "style none",
+                "add rectangle b at 130 0 size 100 60 blue", "style corner 5", "style none", "style corner 5",
+                "style connector bent", "style none", "add rectangle c at 270 0 size 100 60 blue corner 5",
+                "style corner 5", "style connector bent",
+            ])
+        let other = Editor()
+        other.run(lines.joined(separator: "\n"))
+        #expect(
+            other.drawing == editor.drawing
+                && other.run("style") == ["style corner 5", "style connector bent"])
+    }
+
     // MARK: The text
 
     @Test(
@@ -90,6 +113,11 @@ import Testing
                     "move down 10",
                 ]
             ),
+            (
+                "style corner 5; add rectangle b corner 0",
+                ["add rectangle b at 140 0 size 100 60 blue", "style corner 5"]
+            ),
+            ("left; style red; style none", ["move left 10"]),
             ("queue 3; left; up", []), ("every 1s left", []),
             ("left; save! FILE; up", ["move left 10", "# file FILE", "# saved 0", "move up 10"]),
             (

@@ -29,12 +29,6 @@ extension ShapeState.State {
 
     static let connector = ShapeState.State(.connector)
 
-    static func connector(heads: Int, label: String? = nil) -> Self {
-        var state = ShapeState.State(.connector, label: label)
-        state.line.heads = LineStyle.Heads.allCases[heads]
-        return state
-    }
-
     private static func shape(
         _ kind: ShapeKind, _ width: Int, _ height: Int, at x: Int, _ y: Int, _ angle: Int
     ) -> Self {

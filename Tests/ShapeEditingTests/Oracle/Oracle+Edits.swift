@@ -3,8 +3,8 @@ extension Oracle {
     func edit(_ edit: OracleStatement.Edit, _ place: Place, _ scope: OracleScope) throws {
         switch edit {
         case .add(let addition): try add(addition, place, scope)
-        case .connect(let first, let second, let heads, let colour):
-            try connect(first, second, heads, colour, place, scope)
+        case .connect(let first, let second, let words, let label):
+            try connect(first, second, words, label, place, scope)
         case .delete(let shapes): try delete(shapes, place, scope)
         case .order(let word):
             try order("Order \(word)", place, scope) { drawing, ids in drawing.order(word, ids) }
@@ -43,10 +43,10 @@ extension Oracle {
     private func add(_ addition: OracleStatement.Addition, _ place: Place, _ scope: OracleScope) throws {
         let name = try name(for: addition, place)
         var shape = OracleShape(id: newID(), name: name, kind: addition.kind)
-        if let size = addition.size { (shape.width, shape.height) = size }
-        if let colour = addition.colour { shape.colour = colour }
-        shape.label = addition.text
-        let (x, y) = try self.place(for: shape, addition.placement)
+        shape.label = addition.label
+        guard let sized = looking(shape, addition, scope) else { throw OracleFault(place: place) }
+        shape = sized
+        let (x, y) = try self.place(for: shape, addition.placement, scope)
         (shape.x, shape.y) = (x, y)
         var after = drawing
         after.shapes.append(shape)
@@ -70,11 +70,30 @@ extension Oracle {
         return word.text
     }
 
-    private func place(for shape: OracleShape, _ placement: OracleStatement.Placement?) throws -> (Int, Int) {
+    /// The new shape with its look and its size; nil if the size would be none.
+    private func looking(
+        _ shape: OracleShape, _ addition: OracleStatement.Addition, _ scope: OracleScope
+    ) -> OracleShape? {
+        let words = shape.kind == .text ? addition.words.ofText : addition.words
+        let shape = shape.looking((scope.styles ?? styles).words(for: shape.kind).adding(words))
+        if case .between(let x, let y, let endX, let endY) = addition.placement {
+            guard shape?.kind == .line else {
+                return shape?.sized(max(1, abs(endX - x)), max(1, abs(endY - y)))
+            }
+            return shape?.with { ($0.width, $0.height) = (endX - x, endY - y) }
+        }
+        return words.size == nil ? shape?.grown() : shape
+    }
+
+    private func place(
+        for shape: OracleShape, _ placement: OracleStatement.Placement?, _ scope: OracleScope
+    ) throws -> (Int, Int) {
         switch placement {
         case .at(let x, let y): return (x, y)
+        case .between(let x, let y, let endX, let endY):
+            return shape.kind == .line ? (x, y) : (rounded(x + endX, 2), rounded(y + endY, 2))
         case .beside(let direction, let word, let gap):
-            let other = try word.shape(in: drawing)
+            let other = try word.shape(in: drawing, scope.selection)
             guard !other.kind.isConnector else { throw word.fault }
             return shape.place(direction, of: other, gap)
         case nil:
@@ -86,20 +105,22 @@ extension Oracle {
     }
 
     private func connect(
-        _ first: OracleWord, _ second: OracleWord, _ heads: String, _ colour: OracleColour?, _ place: Place,
+        _ first: OracleWord, _ second: OracleWord, _ words: OracleWords, _ label: String?, _ place: Place,
         _ scope: OracleScope
     ) throws {
         let ends = try [first, second].map { word in
-            let shape = try word.shape(in: drawing)
+            let shape = try word.shape(in: drawing, scope.selection)
             guard !shape.kind.isConnector, shape.kind != .line else { throw word.fault }
             return shape
         }
         guard ends[0].id != ends[1].id else { throw second.fault }
         var names = OracleNames(of: drawing)
-        let kind = OracleShape.Kind.connector(from: ends[0].id, to: ends[1].id, heads: heads)
+        let kind = OracleShape.Kind.connector(from: ends[0].id, to: ends[1].id)
         var connector = OracleShape(
             id: newID(), name: try names.take(connecting: ends[0].name, ends[1].name), kind: kind)
-        if let colour { connector.colour = colour }
+        connector.label = label
+        let look = (scope.styles ?? styles).words(for: kind).adding(words)
+        connector = connector.looking(look) ?? connector
         var after = drawing
         after.shapes.insert(connector, at: ends.compactMap { drawing.place(of: $0.id) }.min() ?? 0)
         let selected = scope.selection.selected
@@ -169,9 +190,9 @@ extension Oracle {
 
     private func order(behind word: OracleWord, _ place: Place, _ scope: OracleScope) throws {
         let selected = try selected(scope, place)
-        let other = try word.shape(in: drawing)
+        let other = try word.shape(in: drawing, scope.selection)
         guard !selected.contains(where: { $0.id == other.id }) else { throw word.fault }
-        try order("Order behind \(word.text.asName)", place, scope) { drawing, ids in
+        try order("Order behind \(other.name.asName)", place, scope) { drawing, ids in
             let moved = drawing.shapes.filter { ids.contains($0.id) }
             drawing.shapes.removeAll { ids.contains($0.id) }
             drawing.shapes.insert(contentsOf: moved, at: drawing.place(of: other.id) ?? 0)

@@ -4,6 +4,8 @@ struct OracleScope {
     let task: OracleTask
     /// The step length at the time when a queued command was typed.
     let step: Int?
+    /// The styles at that time.
+    var styles: OracleStyles?
     let selection: OracleSelection
     /// Whether it is that of a `with` or a timer, in which `delete` selects nothing.
     let isInside: Bool
@@ -15,7 +17,7 @@ struct OracleScope {
         isInside: Bool = false, isConcurrent: Bool = false
     ) -> OracleScope {
         OracleScope(
-            group: group ?? self.group, task: task ?? self.task, step: step,
+            group: group ?? self.group, task: task ?? self.task, step: step, styles: styles,
             selection: selection ?? self.selection,
             isInside: isInside || self.isInside, isConcurrent: isConcurrent || self.isConcurrent)
     }

@@ -19,11 +19,11 @@ extension Oracle {
     }
 
     /// Runs a statement to its end. Timers run only during `wait`.
-    func perform(_ statement: OracleStatement, step: Int? = nil) throws {
+    func perform(_ statement: OracleStatement, step: Int? = nil, styles: OracleStyles? = nil) throws {
         var end: OracleEnd?
         let scope = OracleScope(
-            group: transactions.last?.group, task: OracleTask(in: nil), step: step, selection: current,
-            isInside: timers.isRunning)
+            group: transactions.last?.group, task: OracleTask(in: nil), step: step, styles: styles,
+            selection: current, isInside: timers.isRunning)
         let selected = current.selected
         try run(statement, in: scope) { end = $0 }
         while end == nil { try agenda.step() }
@@ -37,6 +37,8 @@ extension Oracle {
         switch statement.action {
         case .wait(let duration): try letTimePass(duration)
         case .step(let points): stepLength = points
+        case .style(let kind, let words): styles.add(words, for: kind)
+        case .styles: print(styles.statements)
         case .bounds(let bounds): try keep(within: bounds, place)
         case .undo(let count):
             try flush()
@@ -103,10 +105,10 @@ extension Oracle {
 
 // MARK: - Queue
 
-/// The waiting commands, each with the step length at the time when it was typed.
+/// The waiting commands, each with the step length and the styles at the time when it was typed.
 struct OracleQueue {
     let size: Int
-    var waiting: [(statement: OracleStatement, step: Int, isTimers: Bool)] = []
+    var waiting: [(statement: OracleStatement, step: Int, styles: OracleStyles, isTimers: Bool)] = []
 }
 
 extension Oracle {
@@ -117,7 +119,7 @@ extension Oracle {
         if timers.isRunning, drawing.isNamed {
             throw Unsaid("what a timer's statement acts on after its wait")
         }
-        queue?.waiting.append((statement, stepLength, timers.isRunning))
+        queue?.waiting.append((statement, stepLength, styles, timers.isRunning))
         if queue?.waiting.count(where: { !$0.statement.isSelect }) == size { try flush() }
         return true
     }
@@ -125,7 +127,7 @@ extension Oracle {
     /// Whether a `select` has to wait for the commands before it.
     private func wait(forQueue statement: OracleStatement) -> Bool {
         guard let queue, !queue.waiting.isEmpty, transactions.isEmpty else { return false }
-        self.queue?.waiting.append((statement, stepLength, timers.isRunning))
+        self.queue?.waiting.append((statement, stepLength, styles, timers.isRunning))
         return true
     }
 
@@ -133,9 +135,9 @@ extension Oracle {
     func flush() throws {
         let waiting = queue?.waiting ?? []
         queue?.waiting = []
-        for (statement, step, isTimers) in waiting {
+        for (statement, step, styles, isTimers) in waiting {
             do {
-                try perform(statement, step: step)
+                try perform(statement, step: step, styles: styles)
                 if !isTimers, !statement.isSelect { last = statement }
             } catch let fault as OracleFault {
                 report(fault)

@@ -17,6 +17,7 @@ final class Oracle {
     let agenda = Agenda()
     var bounds: OracleBounds?
     var stepLength = 10
+    var styles = OracleStyles()
     var macros: [String: OracleStatement.Block] = [:]
     var recording: (name: String, block: OracleStatement.Block)?
     var playing: [String] = []

@@ -16,7 +16,7 @@ struct OracleCopies {
         names = OracleNames(of: drawing)
         let ids = Set(shapes.map(\.id))
         connectors = drawing.shapes.filter { shape in
-            guard case .connector(let from, let to, _) = shape.kind else { return false }
+            guard case .connector(let from, let to) = shape.kind else { return false }
             return ids.contains(from) && ids.contains(to)
         }
     }
@@ -32,10 +32,10 @@ struct OracleCopies {
             copies[shape.id] = OracleShape(id: newID(), name: try name(for: shape, word), copying: shape)
         }
         for connector in connectors {
-            guard case .connector(let from, let to, let heads) = connector.kind, let first = copies[from],
+            guard case .connector(let from, let to) = connector.kind, let first = copies[from],
                 let second = copies[to]
             else { continue }
-            let kind = OracleShape.Kind.connector(from: first.id, to: second.id, heads: heads)
+            let kind = OracleShape.Kind.connector(from: first.id, to: second.id)
             let name = try name(for: connector, from, to, first.name, second.name, word)
             copies[connector.id] = OracleShape(id: newID(), name: name, copying: connector, kind)
         }
@@ -95,6 +95,6 @@ extension OracleShape {
     fileprivate init(id: Int, name: String, copying other: OracleShape, _ kind: Kind? = nil) {
         self.init(id: id, name: name, kind: kind ?? other.kind)
         (x, y, width, height, angle) = (other.x, other.y, other.width, other.height, other.angle)
-        (colour, outline, label) = (other.colour, other.outline, other.label)
+        (colour, look, label) = (other.colour, other.look, other.label)
     }
 }

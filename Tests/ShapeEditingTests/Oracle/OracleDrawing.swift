@@ -16,7 +16,7 @@ struct OracleDrawing: Equatable {
     /// The connectors that would go with shapes.
     func connectors(of ids: Set<Int>) -> [OracleShape] {
         shapes.filter { shape in
-            guard case .connector(let from, let to, _) = shape.kind else { return false }
+            guard case .connector(let from, let to) = shape.kind else { return false }
             return ids.contains(from) || ids.contains(to)
         }
     }

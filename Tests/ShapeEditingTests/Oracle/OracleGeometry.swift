@@ -26,6 +26,9 @@ struct OracleExtent {
         }
     }
 
+    /// The centre, in quarter points.
+    var middle: (x: Int, y: Int) { (left + right, top + bottom) }
+
     /// The sides along an axis, and the ends.
     func span(_ isAcross: Bool) -> (start: Int, end: Int) { isAcross ? (left, right) : (top, bottom) }
 
@@ -34,8 +37,8 @@ struct OracleExtent {
         let (sine, cosine) = (abs(OracleTurn.sine(shape.angle)), abs(OracleTurn.sine(shape.angle + 90)))
         var (width, height) = (shape.width, shape.height)
         if shape.kind == .text {
-            let rows = (shape.label ?? "").split(separator: "\n", omittingEmptySubsequences: false)
-            (width, height) = (6 * (rows.map(\.count).max() ?? 0) * height, 12 * rows.count * height)
+            let text = OracleTextGrid(shape.label ?? "")
+            (width, height) = (6 * text.columns * height, 12 * text.rows * height)
             let unit = 20 * OracleTurn.one
             return (
                 2 * rounded(width * cosine + height * sine, unit),
@@ -43,7 +46,7 @@ struct OracleExtent {
             )
         }
         guard shape.angle % 90 != 0 else { return shape.angle % 180 == 0 ? (width, height) : (height, width) }
-        guard shape.kind == .rectangle else {
+        guard [.rectangle, .cylinder, .note].contains(shape.kind) else {
             return (2 * halfRoot(width * cosine, height * sine), 2 * halfRoot(width * sine, height * cosine))
         }
         let unit = 2 * OracleTurn.one

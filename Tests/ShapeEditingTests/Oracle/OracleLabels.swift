@@ -10,9 +10,13 @@ extension OracleStatement.Tweak {
         case .reset: "Reset"
         case .size(let width, let height): "Size \(width)" + (height.map { " \($0)" } ?? "")
         case .sizeBy(let percent): "Size by \(percent)%"
+        case .sizeFit: "Size fit"
         case .turn(let degrees, let together): "Turn \(degrees)" + (together ? " together" : "")
         case .turnTo(let degrees): "Turn to \(degrees)"
-        case .outline(let outline): "Outline \(outline ?? "none")"
+        case .outline(let outline): "Outline \(outline.map { "\($0)" } ?? "none")"
+        case .stroke(let words): words.strokeText.capitalised
+        case .corner(let radius): "Corner \(radius)"
+        case .font(let words): words.fontText.capitalised
         case .label(let label): "Label \(label?.inQuotes ?? "none")"
         case .align(let edge): "Align \(edge)"
         case .spread(let isAcross, let gap):
@@ -44,22 +48,23 @@ extension String {
 /// The statements that make shapes, as `shapes` prints them and as the history names them.
 extension OracleDrawing {
     func addition(of shape: OracleShape) -> String {
-        let place = "at \(shape.x) \(shape.y)"
-        return switch shape.kind {
-        case .line:
-            "add line \(shape.name.asName) from \(shape.x) \(shape.y)"
-                + " to \(shape.x + shape.width) \(shape.y + shape.height) \(shape.colour)"
-        case .text:
-            "add text \(shape.name.asName) \((shape.label ?? "").inQuotes) \(place) size \(shape.height) "
-                + "\(shape.colour)"
-        case .connector:
-            "connect "
-                + shape.connection(in: self, \.asName).dropFirst(5).replacing(
-                    " to ", with: " ", maxReplacements: 1)
-                + " \(shape.colour)"
-        default:
-            "add \(shape.kind.word) \(shape.name.asName) \(place) size \(shape.width) \(shape.height) \(shape.colour)"
-        }
+        let (name, place) = (shape.name.asName, "\(shape.x) \(shape.y)")
+        let beginning =
+            switch shape.kind {
+            case .line:
+                "add line \(name) from \(place) to \(shape.x + shape.width) \(shape.y + shape.height)"
+                    + shape.look.headWords
+            case .text: "add text \(name) \((shape.label ?? "").inQuotes) at \(place) size \(shape.height)"
+            case .connector:
+                "connect "
+                    + shape.connection(in: self, \.asName).dropFirst(5).replacing(
+                        " to ", with: " ", maxReplacements: 1)
+            default: "add \(shape.kind.word) \(name) at \(place) size \(shape.width) \(shape.height)"
+            }
+        let turn = shape.angle == 0 ? [] : ["turn \(shape.angle)"]
+        let label = shape.kind == .text ? nil : shape.label.map { "label \($0.inQuotes)" }
+        let words = ["\(shape.colour)"] + turn + shape.look.words() + [label].compactMap(\.self)
+        return ([beginning] + words).joined(separator: " ")
     }
 
     /// The lines of `shapes`, without those that order connectors.
@@ -70,9 +75,6 @@ extension OracleDrawing {
             + (shapes.filter { !$0.kind.isConnector } + connectors).flatMap { shape in
                 var lines = [addition(of: shape)]
                 if let name = nameNotGiven(to: shape) { lines.append("rename \(name)") }
-                if shape.angle != 0 { lines.append("turn to \(shape.angle)") }
-                if let outline = shape.outline { lines.append("outline \(outline)") }
-                if let label = shape.label, shape.kind != .text { lines.append("label \(label.inQuotes)") }
                 return lines
             }
     }
@@ -86,7 +88,7 @@ extension OracleDrawing {
 
     /// The name of a connector that `connect` would not give it.
     private func nameNotGiven(to shape: OracleShape) -> String? {
-        guard case .connector(let from, let to, _) = shape.kind, let first = self[from], let second = self[to]
+        guard case .connector(let from, let to) = shape.kind, let first = self[from], let second = self[to]
         else {
             return nil
         }

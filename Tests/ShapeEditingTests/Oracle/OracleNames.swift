@@ -16,7 +16,8 @@ struct OracleNames {
     private static let words: Set = [
         "rectangle", "ellipse", "polygon", "line", "text", "at", "size", "from", "to", "left", "right",
         "above", "below",
-        "all", "none", "next", "previous", "selected",
+        "all", "none", "next", "previous", "selected", "label", "in", "around", "turn", "outline", "solid",
+        "dashed", "dotted", "corner", "font",
     ]
 
     /// Whether a word without quotes is no name where a name is optional.
@@ -115,8 +116,13 @@ extension OracleWord {
         return all { $0 == part || $0.hasPrefix(part + ".") }
     }
 
-    /// The one shape that SHAPE names.
-    func shape(in drawing: OracleDrawing) throws(OracleFault) -> OracleShape {
+    /// The one shape that SHAPE names, or the one that is selected.
+    func shape(in drawing: OracleDrawing, _ selection: OracleSelection) throws(OracleFault) -> OracleShape {
+        if !isQuoted, text.lowercased() == "selected" {
+            let shapes = selection.shapes(in: drawing)
+            guard shapes.count == 1 else { throw fault }
+            return shapes[0]
+        }
         guard let shape = drawing.shapes.first(where: { $0.name == text }) else { throw fault }
         return shape
     }

@@ -39,17 +39,15 @@ struct OracleReport {
         let (size, angle) = (
             shape.sizeText.map { "size \($0)" }, shape.angle == 0 ? nil : "angle \(shape.angle)"
         )
-        return [
-            size, angle, shape.outline.map { "outline \($0)" }, shape.label.map { "label \($0.inQuotes)" },
-        ]
-        .compactMap(\.self)
+        return [size, angle].compactMap(\.self) + shape.look.words()
+            + (shape.label.map { ["label \($0.inQuotes)"] } ?? [])
     }
 
     private func changes(of shape: OracleShape, from old: OracleShape) -> [String] {
         var texts: [String] = []
         if let size = shape.sizeText, size != old.sizeText { texts.append("size \(size)") }
         if shape.angle != old.angle { texts.append("angle \(shape.angle)") }
-        if shape.outline != old.outline { texts.append("outline \(shape.outline ?? "none")") }
+        texts += shape.look.words(otherThan: old.look)
         if shape.label != old.label { texts.append("label \(shape.label?.inQuotes ?? "none")") }
         return texts
     }
@@ -59,7 +57,7 @@ extension OracleShape {
     /// The place as lines print it.
     fileprivate func place(in drawing: OracleDrawing) -> String {
         switch kind {
-        case .line: "from (\(x), \(y)) to (\(x + width), \(y + height))"
+        case .line: "from (\(x), \(y)) to (\(x + width), \(y + height))" + look.headWords
         case .connector: connection(in: drawing) { $0 }
         default: "offset (\(x), \(y))"
         }
@@ -67,9 +65,9 @@ extension OracleShape {
 
     /// The ends of a connector, and its heads.
     func connection(in drawing: OracleDrawing, _ spelling: (String) -> String) -> String {
-        guard case .connector(let from, let to, let heads) = kind else { return "" }
+        guard case .connector(let from, let to) = kind else { return "" }
         let names = [from, to].map { drawing[$0].map { spelling($0.name) } ?? "?" }
-        return "from \(names[0]) to \(names[1])" + (heads.isEmpty ? "" : " \(heads)")
+        return "from \(names[0]) to \(names[1])" + look.headWords
     }
 
     fileprivate var sizeText: String? {

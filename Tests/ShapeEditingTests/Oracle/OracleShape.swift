@@ -1,10 +1,10 @@
 /// The oracle's shape: a plain value, copied wherever a state has to be kept.
 struct OracleShape: Equatable {
     enum Kind: Equatable {
-        case rectangle, ellipse, line, text
+        case rectangle, ellipse, cylinder, note, line, text
         case polygon(Int)
-        /// A connector holds the shapes that it joins, and has the words of its heads.
-        case connector(from: Int, to: Int, heads: String)
+        /// A connector holds the shapes that it joins.
+        case connector(from: Int, to: Int)
 
         var isConnector: Bool { if case .connector = self { true } else { false } }
 
@@ -27,8 +27,7 @@ struct OracleShape: Equatable {
     var (width, height) = (100, 60)
     var angle = 0
     var colour = OracleColour.palette[4]
-    /// Colour and width, as they are printed.
-    var outline: String?
+    var look = OracleLook()
     var label: String?
 
     static let first = OracleShape(id: 0, name: "shape", kind: .rectangle)
@@ -48,12 +47,12 @@ struct OracleShape: Equatable {
         }
     }
 
-    /// What `reset` makes of the shape; a line gets only the colour, as its place depends on its ends.
+    /// What `reset` makes of the shape; of a line without its place, which depends on its ends.
     mutating func reset() {
         let new = OracleShape(id: id, name: name, kind: kind)
-        colour = new.colour
+        (colour, look) = (new.colour, new.look)
         guard kind != .line else { return }
-        (x, y, width, height, angle, outline) = (0, 0, new.width, new.height, 0, nil)
+        (x, y, width, height, angle) = (0, 0, new.width, new.height, 0)
     }
 
     /// Moves the shape by a distance; nil if its place would need more than 64 bits.

@@ -13,6 +13,9 @@ struct OracleStatement {
         case print(String)
         case wait(Int)
         case step(Int)
+        /// The kind; nil for all. Without words, the usual look.
+        case style(String?, OracleWords?)
+        case styles
         case bounds(OracleBounds?)
         /// Without a number, all.
         case undo(Int?), redo(Int?)
@@ -49,10 +52,13 @@ struct OracleStatement {
         case reset
         case size(Int, Int?)
         case sizeBy(Int)
+        case sizeFit
         case turn(Int, together: Bool)
         case turnTo(Int)
-        /// Colour and width; nil for none.
-        case outline(String?)
+        case outline(OracleOutline?)
+        case stroke(OracleWords)
+        case corner(Int)
+        case font(OracleWords)
         case label(String?)
         case align(String)
         case spread(isAcross: Bool, Int?)
@@ -61,7 +67,7 @@ struct OracleStatement {
     /// A change of the list of shapes, or of their names.
     enum Edit {
         case add(Addition)
-        case connect(OracleWord, OracleWord, heads: String, OracleColour?)
+        case connect(OracleWord, OracleWord, OracleWords, label: String?)
         case delete(OracleWord?)
         case order(String)
         case orderBehind(OracleWord)
@@ -73,20 +79,21 @@ struct OracleStatement {
         let kind: OracleShape.Kind
         var name: OracleWord?
         var placement: Placement?
-        /// The size, or the way from the first end of a line to the second.
-        var size: (Int, Int)?
-        var colour: OracleColour?
-        var text: String?
+        var words = OracleWords()
+        var label: String?
     }
 
     enum Placement {
         case at(Int, Int)
         case beside(String, OracleWord, gap: Int)
+        /// The ends of a line, or two corners.
+        case between(Int, Int, Int, Int)
     }
 
     enum Selecting {
         case shapes(OracleWord)
         case next, previous, none
+        case towards(String)
     }
 
     typealias Block = [OracleStatement]

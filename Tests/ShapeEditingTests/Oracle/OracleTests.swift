@@ -135,7 +135,9 @@ private struct Outcome: Equatable {
             oracle.selection.former(in: drawing).map(\.name), drawing.isNamed)
         history = oracle.history.entries.map(\.label)
         index = oracle.history.index
-        settings = ["\(oracle.stepLength)", oracle.bounds.map { "\($0.width) \($0.height)" } ?? "none"]
+        settings =
+            ["\(oracle.stepLength)", oracle.bounds.map { "\($0.width) \($0.height)" } ?? "none"]
+            + oracle.styles.statements
     }
 
     init(of editor: Editor) {
@@ -151,7 +153,9 @@ private struct Outcome: Equatable {
         history = editor.labels
         index = session.invoker.history.index
         let bounds = session.drawing.bounds
-        settings = ["\(session.stepLength)", bounds.map { "\($0.width) \($0.height)" } ?? "none"]
+        settings =
+            ["\(session.stepLength)", bounds.map { "\($0.width) \($0.height)" } ?? "none"]
+            + session.styles.statements
     }
 
     private static func state(

@@ -27,11 +27,25 @@ struct OracleTweak {
             self.init(isEdit: true, kind: "size") { $0.mapAll { $0.sized(width, height) } }
         case .sizeBy(let percent):
             self.init(isEdit: true, kind: "size") { $0.mapAll { $0.scaled(by: percent) } }
+        case .sizeFit:
+            self.init(isEdit: true, kind: "size", fits: { $0.hasOutline }) { $0.mapAll { $0.fitted() } }
         case .turn(let degrees, let together): self.init(turnBy: degrees, together)
         case .turnTo(let degrees): self.init(turnTo: degrees)
         case .outline(let outline):
             self.init(isEdit: true, kind: "outline", fits: { $0.hasOutline }) {
-                $0.map { $0.with { $0.outline = outline } }
+                $0.map { $0.with { $0.look.outline = outline } }
+            }
+        case .stroke(let words):
+            self.init(isEdit: true, kind: "stroke", fits: { $0.takesStroke(words) }) {
+                $0.map { $0.stroked(words) }
+            }
+        case .corner(let radius):
+            self.init(isEdit: true, kind: "corner", fits: { $0.kind == .rectangle }) {
+                $0.map { $0.with { $0.look.corner = radius } }
+            }
+        case .font(let words):
+            self.init(isEdit: true, kind: "font", fits: { $0.kind != .line }) {
+                $0.map { $0.lettered(words) }
             }
         case .label(let label):
             self.init(
@@ -106,7 +120,7 @@ extension OracleShape {
     /// The centre about which the shape alone turns.
     fileprivate var centre: (x: Int, y: Int) { kind == .line ? OracleTurn.centre(of: [self]) : (x, y) }
 
-    fileprivate func sized(_ width: Int, _ height: Int?) -> OracleShape? {
+    func sized(_ width: Int, _ height: Int?) -> OracleShape? {
         switch kind {
         case .line:
             guard width > 0 || (height ?? 0) > 0 else { return nil }

@@ -21,6 +21,9 @@ extension OracleParser {
         case "turn": .tweak(try turn(), over: try over())
         case "outline": .tweak(.outline(try outline()), over: nil)
         case "label": .tweak(.label(try label()), over: nil)
+        case "stroke": .tweak(.stroke(try strokeWords()), over: nil)
+        case "corner": .tweak(.corner(try number(from: 0, to: 1_000_000)), over: nil)
+        case "font": .tweak(.font(try fontWords()), over: nil)
         case "align":
             .tweak(.align(try keyword(["left", "centre", "right", "top", "middle", "bottom"])), over: nil)
         case "spread":
@@ -32,7 +35,7 @@ extension OracleParser {
     }
 
     /// Takes the next word if it is a keyword without quotes.
-    private mutating func takes(_ keyword: String) throws -> Bool {
+    mutating func takes(_ keyword: String) throws -> Bool {
         guard !isQuoted, try peek()?.lowercased() == keyword else { return false }
         _ = try word()
         return true
@@ -67,22 +70,22 @@ extension OracleParser {
 
     private mutating func integers() throws -> (Int, Int) { (try number(from: .min), try number(from: .min)) }
 
-    private mutating func colour() throws -> OracleColour {
+    mutating func colour() throws -> OracleColour {
         let (text, place) = try word()
         guard let colour = OracleColour(text.lowercased()) else { throw OracleFault(place: place) }
         return colour
     }
-
-    private mutating func optionalColour() throws -> OracleColour? { try peek() == nil ? nil : colour() }
 }
 
 // MARK: - Adding
 
 extension OracleParser {
     private mutating func addition() throws -> OracleStatement.Addition {
-        switch try keyword(["rectangle", "ellipse", "polygon", "line", "text"]) {
+        switch try keyword(["rectangle", "ellipse", "cylinder", "note", "polygon", "line", "text"]) {
         case "rectangle": try shape(.rectangle)
         case "ellipse": try shape(.ellipse)
+        case "cylinder": try shape(.cylinder)
+        case "note": try shape(.note)
         case "polygon": try shape(.polygon(try number(from: 3, to: 60)))
         case "line": try line()
         default: try textAlone()
@@ -90,24 +93,34 @@ extension OracleParser {
     }
 
     private mutating func shape(_ kind: OracleShape.Kind) throws -> OracleStatement.Addition {
-        let (name, placement) = (try optionalNewName(), try placement())
-        var size: (Int, Int)?
-        if try takes("size") {
-            let width = try number(from: 1, to: 1_000_000)
-            size = (width, try isNumberNext() ? number(from: 1, to: 1_000_000) : width)
-        }
-        return .init(kind: kind, name: name, placement: placement, size: size, colour: try optionalColour())
+        let name = try optionalNewName()
+        let corners = try corners()
+        let placement = try corners ?? placement()
+        let words = try words(corners == nil ? Self.shapeWords : Self.shapeWords.subtracting(["size"]))
+        return .init(kind: kind, name: name, placement: placement, words: words, label: try wordOfLabel())
+    }
+
+    private mutating func corners() throws -> OracleStatement.Placement? {
+        guard try takes("from") else { return nil }
+        let (x, y) = try integers()
+        _ = try keyword(["to"])
+        let (endX, endY) = try integers()
+        return .between(x, y, endX, endY)
+    }
+
+    /// The text after `label`, one word; nil if it is missing or `none`.
+    private mutating func wordOfLabel() throws -> String? {
+        guard try takes("label") else { return nil }
+        return try takes("none") ? nil : word().text
     }
 
     private mutating func line() throws -> OracleStatement.Addition {
         let name = try optionalNewName()
-        _ = try keyword(["from"])
-        let (x, y) = try integers()
-        _ = try keyword(["to"])
-        let end = try integers()
-        if (x, y) == end { throw Unsaid("whether a line may have no length") }
-        let size = (end.0 - x, end.1 - y)
-        return .init(kind: .line, name: name, placement: .at(x, y), size: size, colour: try optionalColour())
+        guard let ends = try corners() else { throw OracleFault(place: try nextPlace()) }
+        if case .between(let x, let y, let endX, let endY) = ends, (x, y) == (endX, endY) {
+            throw Unsaid("whether a line may have no length")
+        }
+        return .init(kind: .line, name: name, placement: ends, words: try words(Self.lineWords))
     }
 
     private mutating func textAlone() throws -> OracleStatement.Addition {
@@ -119,11 +132,9 @@ extension OracleParser {
             (name, text) = (text, try self.name())
         }
         let placement = try placement()
-        let size = try takes("size") ? number(from: 4, to: 1000) : nil
         return .init(
-            kind: .text, name: name, placement: placement, size: size.map { ($0, $0) },
-            colour: try optionalColour(),
-            text: text.text)
+            kind: .text, name: name, placement: placement, words: try words(Self.textWords, ofText: true),
+            label: text.text)
     }
 
     private mutating func placement() throws -> OracleStatement.Placement? {
@@ -139,12 +150,11 @@ extension OracleParser {
         return nil
     }
 
-    private func isNumberNext() throws -> Bool { try peek()?.first?.isNumber ?? false }
+    func isNumberNext() throws -> Bool { try peek()?.first?.isNumber ?? false }
 
     private mutating func connection() throws -> OracleStatement.Edit {
         let (first, second) = (try name(), try name())
-        let heads = try takes("arrow") ? "arrow" : takes("arrows") ? "arrows" : ""
-        return .connect(first, second, heads: heads, try optionalColour())
+        return .connect(first, second, try words(Self.connectorWords), label: try wordOfLabel())
     }
 }
 
@@ -165,6 +175,9 @@ extension OracleParser {
     private mutating func selecting() throws -> OracleStatement.Selecting {
         if try takes("next") { return .next }
         if try takes("previous") { return .previous }
+        for direction in ["up", "down", "left", "right"] where try takes(direction) {
+            return .towards(direction)
+        }
         return try takes("none") ? .none : .shapes(names())
     }
 
@@ -179,6 +192,7 @@ extension OracleParser {
             guard text.hasSuffix("%") else { throw OracleFault(place: place) }
             return .sizeBy(try number(String(text.dropLast()), place, from: 1, to: 10_000))
         }
+        if try takes("fit") { return .sizeFit }
         let width = try number(from: 0, to: 1_000_000)
         return .size(width, try isNumberNext() ? number(from: 0, to: 1_000_000) : nil)
     }
@@ -188,10 +202,9 @@ extension OracleParser {
         return .turn(try number(from: -3600, to: 3600), together: try takes("together"))
     }
 
-    private mutating func outline() throws -> String? {
+    mutating func outline() throws -> OracleOutline? {
         if try takes("none") { return nil }
-        let colour = try colour()
-        return "\(colour) \(try peek() == nil ? 2 : number(from: 1, to: 100))"
+        return OracleOutline(colour: try colour(), width: try isNumberNext() ? number(from: 1, to: 100) : 2)
     }
 
     private mutating func label() throws -> String? {

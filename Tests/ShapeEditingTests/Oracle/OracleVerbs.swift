@@ -22,6 +22,7 @@ extension OracleParser {
     private mutating func sessionAction(_ verb: String, at place: Place) throws -> OracleStatement.Action {
         switch verb {
         case "step": .step(try number(from: 0))
+        case "style": try style()
         case "bounds": try bounds()
         case "undo": .undo(try allOrNumber())
         case "redo": .redo(try allOrNumber())

@@ -32,6 +32,9 @@ import Testing
         Example("size 50", "shape: offset (0, 0) colour blue size (50, 50)"),
         Example("turn 90", "shape: offset (0, 0) colour blue angle 90"),
         Example("outline red", "shape: offset (0, 0) colour blue outline red 2"),
+        Example("stroke 5", after: "outline red", "shape: offset (0, 0) colour blue outline red 5"),
+        Example("corner 3", "shape: offset (0, 0) colour blue corner 3"),
+        Example("font 9 top", "shape: offset (0, 0) colour blue font 9 top"),
         Example("label Hi", "shape: offset (0, 0) colour blue label \"Hi\""),
         Example("order front", "shape: place 1 of 1, offset (0, 0) colour blue"),
         Example("align left", after: "add ellipse a; select all", "a: offset (0, 0) colour blue"),
@@ -59,6 +62,8 @@ import Testing
     /// Statements that would print nothing in a script.
     private static let settings = [
         Example("step 20", "step is 20"), Example("bounds 200 100", "bounds are 200 by 100"),
+        Example("style red", "style red"), Example("style none", after: "style red", "no styles"),
+        Example("style", "no styles"),
         Example("bounds none", "no bounds"), Example("format text", "format is text"),
         Example("format json", "format is json"), Example("format quiet", "format is quiet"),
         Example("format text", after: "format json", "format is text"),

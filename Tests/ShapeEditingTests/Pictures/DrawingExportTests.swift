@@ -86,7 +86,7 @@ import Testing
         let builder = try DrawingBuilder()
         let one = try builder.add("a", State())
         let other = try builder.add("b", State(offset: Offset(x: 300, y: 0)))
-        try builder.add("a-b", .connector(heads: 1, label: "x"), ends: (one, other))
+        try builder.add("a-b", State.connector(.arrow, label: "x"), ends: (one, other))
         let picture = ReadPicture(builder.export())
         let line = try #require(picture.elements["line"]?.first)
         #expect([line["x1"], line["y1"], line["x2"], line["y2"]] == ["50", "0", "240", "0"])
@@ -116,7 +116,7 @@ import Testing
                 (name: "a", state: State(kind, offset: Offset(x: x, y: y), label: "a")),
                 (name: "b", state: State(offset: Offset(x: y, y: x))))
             try builder.add(
-                "c", .connector(heads: 2), ends: (builder.drawing.shapes[0], builder.drawing.shapes[1])
+                "c", State.connector(.arrows), ends: (builder.drawing.shapes[0], builder.drawing.shapes[1])
             )
             let picture = ReadPicture(builder.export())
             #expect(picture.problem == nil)
@@ -137,7 +137,7 @@ import Testing
         let small = try builder.add("a", State(size: ShapeSize(width: 100, height: 60)).outlined(.black, 5))
         let (place, size) = (Offset(x: 3_000_000, y: 0), ShapeSize(width: 1_000_000, height: 500_000))
         let large = try builder.add("b", State(offset: place, size: size).outlined(.black, 2))
-        try builder.add("c", .connector(heads: 1), ends: (small, large))
+        try builder.add("c", State.connector(.arrow), ends: (small, large))
         let picture = ReadPicture(builder.export())
         func number(_ name: String, _ element: String, _ index: Int) -> Double {
             picture.elements[element]?[index][name].flatMap { Double($0) } ?? 0

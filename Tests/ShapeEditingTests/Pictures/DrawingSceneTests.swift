@@ -78,7 +78,7 @@ import Testing
                 state: ShapeState.State(kind, offset: Offset(x: place.0, y: place.1), size: size, label: "a"))
         }
         for index in 1..<4 {
-            let state = ShapeState.State.connector(heads: 2, label: "b")
+            let state = ShapeState.State.connector(.arrows, label: "b")
             items.append(.init(state: state, isSelected: false, ends: .init(from: index - 1, to: index)))
         }
         return PictureScene(shapes: items, isNamed: true, name: nil, bounds: nil, trails: [])

@@ -41,10 +41,10 @@ import Testing
             }
             if builder.drawing.shapes.count > 1 {
                 let ends = builder.drawing.shapes.prefix(2).filter { $0.kind != .line }
-                let heads = Int.random(in: 0...2, using: &random)
+                let heads = LineStyle.Heads.allCases.randomElement(using: &random) ?? .plain
                 if ends.count == 2 {
                     try builder.add(
-                        "c", .connector(heads: heads, label: "<"), ends: (ends[0], ends[1]))
+                        "c", .connector(heads, label: "<"), ends: (ends[0], ends[1]))
                 }
             }
             try change(builder, &random)

@@ -71,7 +71,9 @@ import Testing
         ("turn -1800", ["Turn -3600"]), ("turn -1801", ["Turn -1801", "Turn -1801"]),
         ("turn 90 together", ["Turn 90 together", "Turn 90 together"]), ("turn to 90", ["Turn to 90"]),
         ("size 5 6", ["Size 5 6"]), ("size by 50%", ["Size by 50%", "Size by 50%"]),
-        ("outline red", ["Outline red 2"]), ("label x", ["Label \"x\""]), ("left 3", ["Move Left 6"]),
+        ("outline red", ["Outline red 2"]), ("corner 5", ["Corner 5"]), ("stroke 5", ["Stroke 5"]),
+        ("font 5 left", ["Font 5 left"]), ("size fit", ["Size fit"]), ("label x", ["Label \"x\""]),
+        ("left 3", ["Move Left 6"]),
         ("move by 1 -2", ["Move By 2 -4"]), ("move to 3 4", ["Move To 3 4"]), ("paint gold", ["Paint Gold"]),
         ("paint next", ["Paint Next", "Paint Next"]), ("order front", ["Order front", "Order front"]),
     ])

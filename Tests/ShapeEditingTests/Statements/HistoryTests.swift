@@ -81,6 +81,25 @@ import Testing
         ("turn 90", "Turn 90"), ("turn -90 together", "Turn -90 together"), ("turn to 90", "Turn to 90"),
         ("outline red", "Outline red 2"), ("outline none", "Outline none"), ("label Hi", "Label \"Hi\""),
         ("label none", "Label none"), ("size 5 over 1s", "Size 5"), ("turn 90 over 1s", "Turn 90"),
+        (
+            "add rectangle a at 0 0 dashed corner 3 outline red label Hi",
+            "Add rectangle a at 0 0 size 100 60 blue outline red 2 dashed corner 3 label \"Hi\""
+        ),
+        (
+            "add line m from 1 2 to 3 4 dotted arrow stroke 5",
+            "Add line m from 1 2 to 3 4 arrow black stroke 5 dotted"
+        ),
+        (
+            "add text \"a\" at 1 2 turn 9 font 5 ink red",
+            "Add text text1 \"a\" at 1 2 size 5 black turn 9 font ink red"
+        ),
+        ("add ellipse from 0 0 to 9 9 turn 9", "Add ellipse ellipse1 at 5 5 size 9 9 blue turn 9"),
+        ("connect sun shape to top 5% bent label a", "Connect sun shape black bent to top 5% label \"a\""),
+        ("connect selected shape", "Connect sun shape black"), ("size fit", "Size fit"),
+        ("size fit over 1s", "Size fit"), ("with shape corner 3", "Corner 3"),
+        ("font 12 left", "Font 12 left"), ("font ink auto", "Font ink auto"),
+        ("font top ink red", "Font top ink red"), ("stroke dashed 3", "Stroke 3 dashed"),
+        ("with l stroke arrow", "Stroke arrow"), ("with all font right", "Font right"),
         ("with all align middle", "Align middle"), ("with all spread across 5", "Spread across 5"),
         ("with all spread down", "Spread down"), ("with all left 5", "Move Left 5"),
         ("with all move by 1 2", "Move By 1 2"), ("with all move to 1 2", "Move To 1 2"),

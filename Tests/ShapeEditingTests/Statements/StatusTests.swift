@@ -11,6 +11,7 @@ import Testing
             Editor().run("status") == [
                 "step          10",
                 "format        text",
+                "style         none",
                 "bounds        none",
                 "undo limit    none",
                 "transactions  none",
@@ -27,13 +28,14 @@ import Testing
     @Test func `each setting is told`() {
         let editor = Editor { $0.undoLimit = 50 }
         let script =
-            "view trail off; view at 5 -7; view scale 3; step 5; bounds 300 200; every 1s up; every 1s down; "
+            "view trail off; view at 5 -7; view scale 3; step 5; style size 5; style line dashed; bounds 300 200; every 1s up; every 1s down; "
             + "queue 4; record spin; left; begin; begin"
         #expect(
             editor.run("\(script); format quiet; right; status; commit; commit") == [
                 "offset (-5, 0) colour blue",
                 "step          5",
                 "format        quiet",
+                "style         style size 5; style line dashed",
                 "bounds        300 by 200",
                 "undo limit    50",
                 "transactions  2 open",
@@ -52,7 +54,7 @@ import Testing
         #expect(
             editor.run("format json; status") == [
                 """
-                {"type":"status","step":10,"format":"json","bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
+                {"type":"status","step":10,"format":"json","style":[],"bounds":null,"undoLimit":7,"transactions":0,"recording":null,\
                 "queue":null,"timers":0,"view":{"on":false,"trail":true,"lines":false,"ascii":false,"fit":true,"column":10,"at":null},\
                 "live":null,"file":null,"saved":true}
                 """
@@ -83,7 +85,7 @@ import Testing
         let json = editor.run("format json; status").last ?? ""
         #expect(json.contains(#""format":"json","shapes":\#(count),"selected":[\#(names)],"#))
         editor.run("format quiet; undo \(editor.labels.count); format text")
-        #expect(editor.run("status").count == 12)
+        #expect(editor.run("status").count == 13)
     }
 
     @Test(arguments: [
@@ -155,7 +157,7 @@ import Testing
     @Test func `it shows at once what waits, and changes nothing`() {
         let editor = Editor()
         let lines = editor.run("queue 3; left; up; status; status")
-        #expect(lines.count == 24)
+        #expect(lines.count == 26)
         #expect(lines.contains("queue         2 of 3 waiting"))
         #expect(editor.offset == .zero)
     }

@@ -11,7 +11,9 @@ enum WordSource {
         "next", "previous", "red", "#f80", "rgb(1,", "2, 3)", "show", "stats", "history", "newest", "kind",
         "format",
         "json", "text", "quiet", "bind", "unbind", "f5", "\"ctrl-x r\"", "menu", "help", "?",
-        "exit", ";",
+        "exit", ";", "add", "connect", "select", "style", "stroke", "corner", "font", "label", "size", "fit",
+        "rectangle",
+        "note", "in", "selected", "dashed", "arrow", "bent", "top", "ink", "auto", "none", "25%", "101%",
         "\n", "#",
         "# x", "{", "}", "\"", "\"\\", "\\", "é", "\u{200B}", "(", ")", "\t", "\r\n", "",
     ]

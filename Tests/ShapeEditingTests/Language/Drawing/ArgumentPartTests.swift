@@ -48,6 +48,15 @@ import Testing
         ),
         ("add rectangle left of api", "rectangle=rectangle left=left of=of name:api=api"),
         ("connect red blue red", "name:red=red name:blue=blue colour:red=red"),
+        (
+            "connect left right from top to top",
+            "name:left=left name:right=right from=from top=top to=to top=top"
+        ),
+        ("add rectangle note", "rectangle=rectangle name:note=note"),
+        ("add note note", "note=note name:note=note"),
+        ("select l", "shapes:l=l"), ("select left", "left=left"), ("select \"left\"", "shapes:left=\"left\""),
+        ("label fit", "text:fit=fit"), ("size fit", "fit=fit"),
+        ("add rectangle \"in\"", "rectangle=rectangle name:in=\"in\""),
         ("with left right", "shapes:left=left {right }"),
         ("with a { right; paint red }", "shapes:a=a {right } {paint }"),
         ("label none", "none=none"), ("label None", "none=None"), ("label none # no", "none=none"),
@@ -86,6 +95,23 @@ import Testing
             "add text \"at\" below a size 20",
             "text=text text:at=\"at\" below=below name:a=a size=size 20=20"
         ),
+        (
+            "add note a red dashed corner 3 label hi",
+            "note=note name:a=a colour:red=red dashed=dashed corner=corner 3=3 label=label text:hi=hi"
+        ),
+        (
+            "add cylinder turn 5 label \"none\"",
+            "cylinder=cylinder turn=turn 5=5 label=label text:none=\"none\""
+        ),
+        (
+            "add ellipse from 1 2 to 3 4 label none",
+            "ellipse=ellipse from=from 1=1 2=2 to=to 3=3 4=4 label=label none=none"
+        ),
+        (
+            "connect a selected from left 25% to top bent",
+            "name:a=a selected=selected from=from left=left percent:25=25% to=to top=top bent=bent"
+        ),
+        ("connect \"selected\" b", "name:selected=\"selected\" name:b=b"),
         ("connect a b", "name:a=a name:b=b"), ("connect a b arrows", "name:a=a name:b=b arrows=arrows"),
         ("duplicate", ""), ("duplicate by 1 2", "by=by 1=1 2=2"),
         ("duplicate a* by 1 2", "name:a*=a* by=by 1=1 2=2"),

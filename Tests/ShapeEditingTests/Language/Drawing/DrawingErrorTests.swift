@@ -5,13 +5,16 @@ import Testing
 
 /// The errors of the statements of a drawing, which are found while they are read.
 @Suite(.timeLimited) struct DrawingErrorTests {
-    private static let add = "add KIND [NAME] [PLACE] [size W [H]] [COLOUR]"
-    private static let addText = "add text [NAME] \"TEXT\" [PLACE] [size N] [COLOUR]"
+    private static let add =
+        "add KIND [NAME] [PLACE] [WORDS] [label TEXT] or add KIND [NAME] from X Y to X Y [WORDS] [label TEXT]"
+    private static let addText = "add text [NAME] \"TEXT\" [PLACE] [WORDS]"
+    private static let connect = "connect SHAPE SHAPE [WORDS] [label TEXT]"
+    private static let font = "font [N] [left|centre|right] [top|middle|bottom] [ink COLOUR|auto]"
+    private static let letters = "a whole number of points from 4 to 1000"
     private static let turn = "turn DEGREES [together] [over DURATION] or turn to DEGREES [over DURATION]"
     private static let letter =
         "is not a name; expected a letter, then letters, digits, '-' or '_', with dots between parts"
     private static let inConcurrent = "can't be used in 'concurrent'; expected a command like move or paint"
-    private static let colours = "expected a CSS keyword, #rrggbb, rgb(), hsl() or hwb()"
 
     /// A statement, the part at which its error stands, and the message.
     typealias Row = (text: String, place: String, message: String)
@@ -23,7 +26,10 @@ import Testing
         ("add rect", "rect", "unknown kind 'rect'; did you mean 'rectangle'?"),
         ("add square", "square", "unknown kind 'square'; did you mean 'rectangle'?"),
         ("add elipse", "elipse", "unknown kind 'elipse'; did you mean 'ellipse'?"),
-        ("add 5", "5", "unknown kind '5'; expected rectangle, ellipse, polygon, line or text"),
+        (
+            "add 5", "5",
+            "unknown kind '5'; expected rectangle, ellipse, cylinder, note, polygon, line or text"
+        ),
         (
             "add arrow", "arrow",
             "there is no kind 'arrow'; 'connect A B arrow' draws one between two shapes"
@@ -44,25 +50,28 @@ import Testing
             "add line red from 0 0 to 1 1", "red",
             "unexpected 'red'; 'red' is a colour, and \"red\" in quotes is a name"
         ),
-        ("connect a b arrow arrow", "arrow", "unknown colour 'arrow'; \(colours)"),
+        (
+            "connect a b arrow arrow", "arrow",
+            "unknown word 'arrow'; expected stroke, straight, bent, curved, solid, dashed, dotted, from, to, font, "
+                + "label or COLOUR"
+        ),
         ("add ellipse sun gld", "gld", "unknown colour 'gld'; did you mean 'gold'?"),
         ("add ellipse sun sise 5", "sise", "unknown word 'sise'; did you mean 'size'?"),
         (
-            "add ellipse sun label \"x\"", "label",
-            "unknown word 'label'; expected at, right, left, above, below, size or COLOUR"
+            "add ellipse sun at 0 0 size 5 6 shiny", "shiny",
+            "unknown word 'shiny'; expected turn, outline, solid, dashed, dotted, corner, font, label or COLOUR"
         ),
-        ("add ellipse sun at 0 0 size 5 6 shiny", "shiny", "unknown colour 'shiny'; \(colours)"),
         ("connect a b arow", "arow", "unknown word 'arow'; did you mean 'arrow'?"),
         ("order up", "up", "unknown word 'up'; did you mean 'forward'?"),
         ("order down", "down", "unknown word 'down'; did you mean 'backward'?"),
         (
             "select", "",
-            "missing word; expected SHAPES, next, previous or none; usage: select SHAPES or "
-                + "select next|previous|none"
+            "missing word; expected SHAPES, next, previous, none, up, down, left or right; usage: select SHAPES or "
+                + "select next|previous|none|up|down|left|right"
         ),
         ("select sun api", "api", "unexpected 'api'; SHAPES is one word without blanks, such as sun,api"),
         ("delete a b", "b", "unexpected 'b'; SHAPES is one word without blanks, such as sun,api"),
-        ("select next a", "a", "unexpected 'a'; usage: select next|previous|none"),
+        ("select next a", "a", "unexpected 'a'; usage: select next|previous|none|up|down|left|right"),
         ("select a,,b", "a,,b", "empty name in 'a,,b'; SHAPES is one word without blanks, such as sun,api"),
         ("with a, b up", "a,", "empty name in 'a,'; SHAPES is one word without blanks, such as sun,api"),
     ]
@@ -89,6 +98,93 @@ import Testing
         ),
         ("outline red 101", "101", "'101' is out of range; expected a whole number of points from 1 to 100"),
         ("spread down -1", "-1", "'-1' is negative; expected a whole number of points from 0 to 1000000"),
+    ]
+
+    /// Words that WORDS may not have, or not there.
+    static let words: [Row] = [
+        (
+            "add rectangle red red", "red",
+            "unexpected 'red'; 'red' is a colour, and \"red\" in quotes is a name"
+        ),
+        (
+            "add rectangle a dashed dotted", "dotted",
+            "unknown word 'dotted'; expected size, turn, outline, corner, font, label or COLOUR"
+        ),
+        (
+            "add rectangle a size 5 at 0 0", "at",
+            "unknown word 'at'; expected turn, outline, solid, dashed, dotted, corner, font, label or COLOUR"
+        ),
+        (
+            "add ellipse from 0 0 to 9 9 size 5", "size",
+            "unknown word 'size'; expected turn, outline, solid, dashed, dotted, corner, font, label or COLOUR"
+        ),
+        (
+            "add line from 0 0 to 9 9 label x", "label",
+            "unknown word 'label'; expected stroke, plain, arrow, arrows, solid, dashed, dotted or COLOUR"
+        ),
+        (
+            "add text \"x\" label y", "label",
+            "unknown word 'label'; expected at, right, left, above, below, size, turn, font or COLOUR"
+        ),
+        ("add rectangle a label x y", "y", "unexpected 'y'; usage: \(add)"),
+        ("add rectangle a label", "", "missing word; expected none or TEXT; usage: \(add)"),
+        ("connect a b label x red", "red", "unexpected 'red'; usage: \(connect)"),
+        (
+            "connect a b from up", "up", "unknown word 'up'; expected left, right, top or bottom"
+        ),
+        (
+            "connect a b from left 101%", "101%",
+            "'101%' is not a percentage; expected a whole number from 0 to 100 and %, such as 50%"
+        ),
+        (
+            "connect a b to top 5", "5",
+            "'5' is not a percentage; expected a whole number from 0 to 100 and %, such as 50%"
+        ),
+        ("stroke", "", "missing word; expected \(strokes); usage: \(stroke)"),
+        (
+            "stroke arrow arrows", "arrows",
+            "unknown word 'arrows'; expected solid, dashed, dotted, straight, bent or curved"
+        ),
+        ("stroke 0", "0", "'0' is out of range; expected a whole number of points from 1 to 100"),
+        ("corner", "", "missing N; usage: corner N"),
+        ("corner -1", "-1", "'-1' is negative; expected a whole number of points from 0 to 1000000"),
+        ("font 3", "3", "'3' is out of range; expected \(letters)"),
+        ("font left right", "right", "unknown word 'right'; expected top, middle, bottom or ink"),
+        ("font ink", "", "missing word; expected COLOUR or auto; usage: \(font)"),
+        ("size fit 5", "5", "unexpected '5'; usage: size fit [over DURATION]"),
+        ("style none red", "red", "unexpected 'red'; usage: style none"),
+        (
+            "style polygon 6 red", "6",
+            "unknown word '6'; expected size, turn, outline, solid, dashed, dotted, corner, font, none or COLOUR"
+        ),
+        ("repeat 2 style red", "style red", "'style' \(inGroup)"),
+        ("with a style red", "style red", "'style' \(inGroup)"),
+        ("record x { style red }", "style red", "'style' \(inGroup)"),
+        ("transaction { style }", "style", "'style' \(inGroup)"),
+    ]
+
+    private static let inGroup = "can't be used in a group; expected a command like move or paint"
+    private static let stroke =
+        "stroke [WIDTH] [solid|dashed|dotted] [plain|arrow|arrows] [straight|bent|curved]"
+    private static let strokes =
+        "WIDTH, solid, dashed, dotted, plain, arrow, arrows, straight, bent or curved"
+
+    /// What a reader might take for something else; the language's description has these in its table.
+    static let doubtful: [Row] = [
+        ("add rectangle label at 0 0", "0", "unexpected '0'; usage: \(add)"),
+        ("add rectangle in in box", "in", "'in' is a keyword; \"in\" in quotes is a name"),
+        ("add rectangle around", "around", "'around' is a keyword; \"around\" in quotes is a name"),
+        (
+            "add rectangle \"in\" in box", "in",
+            "unknown word 'in'; expected at, right, left, above, below, size, turn, outline, solid, dashed, dotted, "
+                + "corner, font, label, from or COLOUR"
+        ),
+        ("style arrow", "arrow", "unknown word 'arrow'; did you mean 'style connector arrow'?"),
+        ("style bent", "bent", "unknown word 'bent'; did you mean 'style connector bent'?"),
+        (
+            "font red", "red",
+            "unknown word 'red'; expected left, centre, right, top, middle, bottom or ink"
+        ),
     ]
 
     static let names: [Row] = [
@@ -135,7 +231,7 @@ import Testing
         ),
     ]
 
-    @Test(arguments: kinds + places + numbers + names + texts + groups)
+    @Test(arguments: kinds + places + numbers + words + doubtful + names + texts + groups)
     func `an error stands at the word and says what is meant`(row: Row) {
         let error = Self.error(row.text)
         #expect(error.map { "\($0.problem)" } == row.message)

@@ -17,17 +17,40 @@ import Testing
             .map(\.text).joined(separator: " ")
     }
 
+    private static let words = "size turn outline solid dashed dotted corner font"
+    private static let lines =
+        "stroke plain arrow arrows straight bent curved solid dashed dotted from to font"
+    private static let rest =
+        "stroke plain arrow arrows straight bent curved solid dashed dotted to font label"
+
     static let completions = [
-        ("add ", "rectangle ellipse polygon line text"), ("add P", "polygon"), ("add polygon ", ""),
-        ("add polygon 5 ", "at right left above below size"), ("add ellipse s", "size"),
-        ("add ellipse sun ", "at right left above below size"), ("add ellipse red ", ""),
-        ("add ellipse \"red\" ", "at right left above below size"),
+        ("add ", "rectangle ellipse cylinder note polygon line text"), ("add P", "polygon"),
+        ("add polygon ", ""),
+        ("add polygon 5 ", "at right left above below \(words) label from"), ("add ellipse s", "size solid"),
+        ("add ellipse sun ", "at right left above below \(words) label from"),
+        ("add ellipse red ", "\(words) label"),
+        ("add ellipse \"red\" ", "at right left above below \(words) label from"),
+        ("add ellipse red dashed corner 5 ", "size turn outline font label"), ("add ellipse label ", "none"),
+        ("add ellipse a font 5 t", "turn top"),
+        ("add ellipse a outline red 2 ", "size turn solid dashed dotted corner font label"),
+        ("add note from 0 0 to 1 1 ", "turn outline solid dashed dotted corner font label"),
         ("add ellipse left ", "of"), ("add ellipse left of ", "sun sea.a none d\u{e9}j\u{e0}"),
-        ("add ellipse above su", "sun"), ("add ellipse above sun s", "size"),
-        ("add line ", "from"), ("add text ", ""), ("add text \"a\" ", "at right left above below size"),
-        ("add text \"a\" \"b\" size 5 ", ""),
-        ("connect s", "sun sea.a"), ("connect sun d", "d\u{e9}j\u{e0}"), ("connect sun sun ", "arrow arrows"),
-        ("select ", "sun sea.a \"none\" d\u{e9}j\u{e0} all selected next previous none"),
+        ("add ellipse above su", "sun"), ("add ellipse above sun s", "size solid"),
+        ("add line ", "from"), ("add text ", ""),
+        ("add text \"a\" ", "at right left above below size turn font"),
+        ("add text \"a\" \"b\" size 5 ", "turn font"),
+        ("connect s", "sun sea.a selected"), ("connect sun d", "d\u{e9}j\u{e0}"),
+        ("connect sun sun ", "\(lines) label"),
+        ("connect sun sun from ", "left right top bottom"), ("connect sun sun from left ", rest),
+        ("style ", "none rectangle ellipse polygon cylinder note \(words) connector line text"),
+        ("style text ", "size turn font none"),
+        ("style line ", "stroke plain arrow arrows solid dashed dotted none"),
+        ("stroke ", "solid dashed dotted plain arrow arrows straight bent curved"),
+        ("stroke 3 bent ", "solid dashed dotted plain arrow arrows"),
+        ("font ", "left centre right top middle bottom ink"), ("font ink a", "auto"),
+        ("size ", "by fit"),
+
+        ("select ", "sun sea.a \"none\" d\u{e9}j\u{e0} all selected next previous none up down left right"),
         ("select se", "sea.a selected"), ("select sun,s", "sun,sea.a sun,selected"),
         ("select \"sun,s", "\"sun,sea.a\""),
         ("select sun,", "sun,sea.a \"sun,none\" sun,d\u{e9}j\u{e0} sun,all sun,selected"),
@@ -36,6 +59,7 @@ import Testing
         ("select next ", ""), ("with sun ri", "right"), ("with next ri", "right"), ("rename s", ""),
         ("duplicate ", "by"), ("turn 5 ", "together over"), ("size by ", ""), ("size by 5% ", "over"),
         ("label n", "none"), ("label none of ", ""), ("order b", "back backward behind"),
+        ("order behind s", "sun sea.a"),
     ]
 
     @Test(arguments: completions)
@@ -79,6 +103,21 @@ import Testing
         ("label none", "verb keyword"), ("label \"none\"", "verb text"),
         ("size by 50%", "verb keyword number"), ("size by 50", "verb keyword mistake"),
         ("turn -90 together", "verb number keyword"), ("turn 45deg", "verb mistake"),
+        (
+            "add note a corner 5 dashed outline red 2",
+            "verb keyword text keyword number keyword keyword red number"
+        ),
+        ("add note a label none", "verb keyword text keyword keyword"),
+        ("add note label red", "verb keyword keyword text"),
+        ("add note a font 12 left ink red", "verb keyword text keyword number keyword keyword red"),
+        ("add note a dashed solid", "verb keyword text keyword mistake"),
+        ("add rectangle label at 0", "verb keyword keyword text mistake"),
+        ("add rectangle in", "verb keyword mistake"),
+        ("connect a b from left 25% bent", "verb text text keyword keyword number keyword"),
+        ("connect selected a", "verb text text"), ("size fit", "verb keyword"),
+        ("select left", "verb keyword"),
+        ("style connector bent arrow", "verb keyword keyword keyword"), ("style arrow", "verb mistake"),
+        ("font red", "verb mistake"), ("stroke 3 dotted plain", "verb number keyword keyword"),
         ("rename red", "verb text"), ("order behind up", "verb keyword text"),
     ]
 
@@ -103,8 +142,10 @@ import Testing
         #expect(usage == ["duplicate [NAME] [by DX DY]"])
         #expect(
             Grammar.plain.verb(meantBy: "add")?.usage == [
-                "add KIND [NAME] [PLACE] [size W [H]] [COLOUR]", "add line [NAME] from X Y to X Y [COLOUR]",
-                "add text [NAME] \"TEXT\" [PLACE] [size N] [COLOUR]",
+                "add KIND [NAME] [PLACE] [WORDS] [label TEXT]",
+                "add KIND [NAME] from X Y to X Y [WORDS] [label TEXT]",
+                "add line [NAME] from X Y to X Y [WORDS]",
+                "add text [NAME] \"TEXT\" [PLACE] [WORDS]",
             ])
     }
 
@@ -115,7 +156,8 @@ import Testing
         #expect(
             graph.nodes.map { $0.argument.spelling } == [
                 "at", "X", "Y", "right|left", "of", "SHAPE", "GAP", "above|below", "SHAPE", "GAP", "over",
-                "DURATION", "VERB|keys", "keys", "rectangle|ellipse", "polygon", "N", "FILE", "STATEMENT",
+                "DURATION", "VERB|keys", "keys", "rectangle|ellipse|cylinder|note", "polygon", "N", "FILE",
+                "STATEMENT",
             ])
         let first = FormGraph.end | 1 << 17 | 0b11_0100_1000_1001
         #expect(graph.first == first)

@@ -1,0 +1,98 @@
+import Testing
+
+/// `size fit`, and the size of what is added with a label.
+@Suite(.timeLimited) struct FittedSizeTests {
+    private let editor = Editor()
+
+    /// A kind with a label and letters, and the size that it needs: 12 points left and right, 8 above and below, and
+    /// for each column 0.6 and for each row 1.2 times the height of the letters.
+    static let sizes: [(String, String)] = [
+        ("rectangle label x", "(34, 36)"), ("note label x", "(34, 36)"), ("cylinder label x", "(34, 66)"),
+        ("rectangle label hello", "(72, 36)"), ("rectangle label \"hello there\"", "(130, 36)"),
+        ("rectangle label \"a\\nbcd\"", "(53, 55)"), ("rectangle label \"a\\n\\nb\\n\"", "(34, 93)"),
+        ("note font 10 label hello", "(54, 28)"), ("note font 4 label hello", "(36, 21)"),
+        ("note font 5 label x", "(27, 22)"), ("note font 1000 label x", "(624, 1216)"),
+        ("cylinder font 20 label \"a\\nb\"", "(36, 94)"),
+        // Wide letters have two columns.
+        ("rectangle label \"日本\"", "(63, 36)"), ("rectangle label \"日x\"", "(53, 36)"),
+        ("rectangle label \"e\u{301}\"", "(34, 36)"), ("rectangle label \"🙂\"", "(44, 36)"),
+        // √2 times the box, rounded up.
+        ("ellipse label x", "(49, 51)"), ("ellipse label hello", "(102, 51)"),
+        ("ellipse font 30 label \"a\\nb\"", "(60, 125)"),
+        // A polygon is as much larger as its narrowest side needs.
+        ("polygon 4 label x", "(68, 72)"), ("polygon 3 label x", "(93, 99)"),
+        ("polygon 6 label x", "(54, 57)"),
+        ("polygon 60 label hello", "(102, 51)"), ("polygon 8 font 20 label \"two\\nrows\"", "(102, 91)"),
+        // The angle does not count.
+        ("rectangle turn 30 label hello", "(72, 36)"), ("ellipse turn 90 label hello", "(102, 51)"),
+    ]
+
+    @Test(arguments: sizes)
+    func `a shape becomes as small as its label allows`(shape: String, size: String) {
+        for start in ["size 1", "size 900 5", "size 5 900"] {
+            let line =
+                editor.run("add \(shape.replacing(" label", with: " \(start) label"))\nsize fit").last ?? ""
+            #expect(line.hasSuffix("size \(size)"), "\(start)")
+        }
+        #expect(editor.errors == [])
+    }
+
+    @Test(arguments: sizes)
+    func `without a size it is at least so large, and with one it is exactly that`(
+        shape: String, size: String
+    ) {
+        editor.run("style size 1; add \(shape)")
+        #expect(editor.run("show")[0].contains("size \(size)"))
+        editor.run("add \(shape.replacing(" label", with: " size 3 2 label"))")
+        #expect(editor.run("show")[0].contains("size (3, 2)"))
+        #expect(editor.errors == [])
+    }
+
+    @Test(arguments: [
+        ("add rectangle label \"as wide as it has to be\"", "(245, 60)"),
+        ("add rectangle label \"a\\nb\\nc\\nd\"", "(100, 93)"), ("add ellipse label x", "(100, 60)"),
+        ("add polygon 3 label x", "(93, 99)"), ("style size 40; add note label hello", "(72, 40)"),
+        ("style note size 40; add note size 10 label hello", "(10, 10)"),
+        ("add note from 0 0 to 9 8 label hello", "(9, 8)"), ("add note font 40 label hello", "(144, 64)"),
+        ("style font 40; add note label hello", "(144, 64)"), ("add note label none", "(100, 60)"),
+    ])
+    func `each direction grows alone`(script: String, size: String) {
+        #expect(editor.run(script).last?.contains("size \(size)") ?? false)
+    }
+
+    @Test func `what is added beside another shape grows first`() {
+        #expect(
+            editor.run("add note a right of shape 0 label \"as wide as it has to be\"")
+                == ["a: offset (173, 0) colour blue size (245, 60) label \"as wide as it has to be\""])
+    }
+
+    @Test(arguments: ["label \"a much longer label than before\"", "font 100", "label none"])
+    func `a label that changes later leaves the shape as it is`(statement: String) {
+        editor.run("add note label hello; \(statement); outline red")
+        #expect(editor.run("show")[0].contains("size (100, 60)"))
+        editor.run("size fit; undo")
+        #expect(editor.run("show")[0].contains("size (100, 60)"))
+    }
+
+    @Test func `a shape without a label keeps its size, and each fits its own`() {
+        let lines = editor.run("add note a label hello; add note b label x; with all size fit")
+        #expect(
+            lines.suffix(3) == [
+                "shape: offset (0, 0) colour blue", "a: offset (140, 0) colour blue size (72, 36)",
+                "b: offset (280, 0) colour blue size (34, 36)",
+            ])
+        #expect(editor.run("undo; redo").last == "b: offset (280, 0) colour blue size (34, 36)")
+    }
+
+    @Test func `over a time the size comes near`() {
+        let lines = editor.run("label hello; size fit over 100ms")
+        #expect(
+            lines.suffix(3) == [
+                "shape: offset (0, 0) colour blue size (91, 52)",
+                "shape: offset (0, 0) colour blue size (82, 44)",
+                "shape: offset (0, 0) colour blue size (72, 36)",
+            ])
+        #expect(editor.labels.last == "Size fit")
+        #expect(editor.run("undo").last == "shape: offset (0, 0) colour blue size (100, 60)")
+    }
+}
