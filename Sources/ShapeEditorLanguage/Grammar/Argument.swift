@@ -105,7 +105,9 @@ package indirect enum Argument: Equatable, Sendable {
     /// A description of a listed word of this argument, of which the verb has none, or one for the same word of another
     /// argument; nil if there is none.
     func ownMeaning(of word: String) -> String? {
-        guard case .choice(let words) = self else { return nil }
+        guard case .choice(let words) = self else {
+            return forms?.lazy.compactMap { $0.first?.ownMeaning(of: word) }.first
+        }
         return switch words {
         case ["left", "centre", "right"], ["top", "middle", "bottom"]:
             Self.rowWords.first { $0.key == word }?.value

@@ -77,7 +77,7 @@ import Testing
         ("connect a b cu", ["curved: in one curve"]),
         ("connect a b fr", ["from: the side of the first shape"]),
         ("add note a font l", ["left: rows begin at the left"]),
-        ("add note a le", ["left: left of another shape"]),
+        ("add note a lef", ["left: left of another shape"]),
         ("connect a b to t", ["top: the upper side"]),
         ("style poly", ["polygon: only of polygons"]), ("style connec", ["connector: of connectors"]),
         ("view o", ["on: keep showing it", "off: stop showing it"]),
