@@ -13,7 +13,7 @@ extension StrokeChange {
     /// The statement that makes this change.
     var statement: String {
         let words = [
-            width.map { "\($0)" }, dash.map { "\($0)" }, heads.map { "\($0)" }, route.map { "\($0)" },
+            width.map { "\($0)" }, dash?.rawValue, heads?.rawValue, route?.rawValue,
         ]
         return (["stroke"] + words.compactMap(\.self)).joined(separator: " ")
     }
@@ -69,7 +69,7 @@ package struct FontChange: Equatable, Sendable {
 extension FontChange {
     /// The statement that makes this change, which is also how `add` and `style` write it.
     package var statement: String {
-        let words = [height.map { "\($0)" }, column.map { "\($0)" }, row.map { "\($0)" }, inkWords]
+        let words = [height.map { "\($0)" }, column?.rawValue, row?.rawValue, inkWords]
         return (["font"] + words.compactMap(\.self)).joined(separator: " ")
     }
 

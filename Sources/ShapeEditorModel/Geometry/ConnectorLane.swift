@@ -29,19 +29,36 @@ package struct ConnectorLane: Equatable, Sendable {
     }
 }
 
+extension SidePlace.Side {
+    fileprivate var number: Int {
+        switch self {
+        case .left: 0
+        case .right: 1
+        case .top: 2
+        case .bottom: 3
+        }
+    }
+}
+
 /// The two shapes and the places at which a connector ends, whichever way it leads.
 private struct Joint: Hashable {
     private struct End: Hashable {
         let shape: Int
-        let place: SidePlace?
+        /// A number for each place on a side; 0 for none.
+        let place: Int
+
+        init(_ shape: Int, _ place: SidePlace?) {
+            self.shape = shape
+            self.place = place.map { 101 * $0.side.number + $0.percent + 1 } ?? 0
+        }
     }
 
     private let first: End
     private let second: End
 
     init(_ connector: ConnectorLane.Connector) {
-        let from = End(shape: connector.from, place: connector.line.from)
-        let to = End(shape: connector.to, place: connector.line.to)
+        let from = End(connector.from, connector.line.from)
+        let to = End(connector.to, connector.line.to)
         (first, second) = connector.isReversed ? (to, from) : (from, to)
     }
 }
@@ -65,14 +82,17 @@ extension ConnectorLane {
     /// The lanes of those connectors that are not the only ones between their shapes and places, by their numbers.
     /// `connectors` are in the order of the drawing. In O(*n*).
     package static func all(of connectors: some Sequence<Connector>) -> [Int: ConnectorLane] {
-        var groups: [Joint: [Connector]] = [:]
-        for connector in connectors { groups[Joint(connector), default: []].append(connector) }
-        var lanes: [Int: ConnectorLane] = [:]
-        for group in groups.values where group.count > 1 {
-            for (index, connector) in group.enumerated() {
-                let isReversed = connector.isReversed != group[0].isReversed
-                lanes[connector.number] = ConnectorLane(index, of: group.count, isReversed: isReversed)
-            }
+        let joints = connectors.map { (connector: $0, joint: Joint($0)) }
+        var counts: [Joint: Int] = Dictionary(minimumCapacity: joints.count)
+        for (_, joint) in joints { counts[joint, default: 0] += 1 }
+        guard counts.count < joints.count else { return [:] }
+        var (lanes, firsts): ([Int: ConnectorLane], [Joint: (isReversed: Bool, taken: Int)]) = ([:], [:])
+        for (connector, joint) in joints {
+            guard let count = counts[joint], count > 1 else { continue }
+            let (isReversed, taken) = firsts[joint] ?? (connector.isReversed, 0)
+            lanes[connector.number] = ConnectorLane(
+                taken, of: count, isReversed: connector.isReversed != isReversed)
+            firsts[joint] = (isReversed, taken + 1)
         }
         return lanes
     }

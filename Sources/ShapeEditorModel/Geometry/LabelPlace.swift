@@ -46,10 +46,10 @@ extension Font {
 
 extension Font.Column {
     /// -1 for the left side, 1 for the right side.
-    package var side: Double { Double(Int(rawValue) - 1) }
+    package var side: Double { self == .left ? -1 : self == .right ? 1 : 0 }
 }
 
 extension Font.Row {
     /// -1 for the top, 1 for the bottom.
-    package var side: Double { Double(Int(rawValue) - 1) }
+    package var side: Double { self == .top ? -1 : self == .bottom ? 1 : 0 }
 }

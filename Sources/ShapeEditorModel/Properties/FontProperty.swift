@@ -2,11 +2,11 @@ import ShapeEditorText
 
 /// The letters of a label: their height and colour, and where the rows stand in the shape.
 package struct Font: Equatable, Hashable, Sendable, BitwiseCopyable {
-    package enum Column: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+    package enum Column: String, Sendable, CaseIterable, BitwiseCopyable {
         case left, centre, right
     }
 
-    package enum Row: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+    package enum Row: String, Sendable, CaseIterable, BitwiseCopyable {
         case top, middle, bottom
     }
 
@@ -44,8 +44,10 @@ package enum FontProperty: ShapeProperty {
     }
 
     package static func add(_ value: Font, to object: JSONObject) -> JSONObject {
-        object.with("font", value.height).with("align", "\(value.column)").with("valign", "\(value.row)")
-            .with("ink", value.ink?.hex)
+        object.with("font", value.height).with("align", value.column.rawValue).with(
+            "valign", value.row.rawValue
+        )
+        .with("ink", value.ink?.hex)
     }
 }
 

@@ -19,10 +19,10 @@ package enum DashProperty: ShapeProperty {
     package static var observed: KeyPath<ShapeState, LineStyle.Dash> { \.dash }
     package static var usual: LineStyle.Dash { .solid }
 
-    package static func words(_ value: LineStyle.Dash) -> String { "\(value)" }
+    package static func words(_ value: LineStyle.Dash) -> String { value.rawValue }
 
     package static func add(_ value: LineStyle.Dash, to object: JSONObject) -> JSONObject {
-        object.with("dash", "\(value)")
+        object.with("dash", value.rawValue)
     }
 }
 
@@ -33,7 +33,7 @@ package enum HeadsProperty: ShapeProperty {
     package static var usual: LineStyle.Heads { .plain }
     package static var isInPlace: Bool { true }
 
-    package static func words(_ value: LineStyle.Heads) -> String { "\(value)" }
+    package static func words(_ value: LineStyle.Heads) -> String { value.rawValue }
 
     /// Adds nothing, because the heads stand beside the ends in the object.
     package static func add(_ value: LineStyle.Heads, to object: JSONObject) -> JSONObject { object }
@@ -45,10 +45,10 @@ package enum RouteProperty: ShapeProperty {
     package static var observed: KeyPath<ShapeState, LineStyle.Route> { \.route }
     package static var usual: LineStyle.Route { .straight }
 
-    package static func words(_ value: LineStyle.Route) -> String { "\(value)" }
+    package static func words(_ value: LineStyle.Route) -> String { value.rawValue }
 
     package static func add(_ value: LineStyle.Route, to object: JSONObject) -> JSONObject {
-        object.with("route", "\(value)")
+        object.with("route", value.rawValue)
     }
 }
 

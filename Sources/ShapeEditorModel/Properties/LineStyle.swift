@@ -3,19 +3,22 @@
 /// Takes 8 bytes of each state. With numbers of 64 bits, here and in ``Font``, a step of one of a hundred selected shapes
 /// took 5 % more instructions.
 package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
-    package enum Dash: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+    package enum Dash: String, Sendable, CaseIterable, BitwiseCopyable {
         case solid, dashed, dotted
+
+        /// A number for each kind of dashes.
+        package var number: Double { self == .solid ? 0 : self == .dashed ? 1 : 2 }
     }
 
     /// The arrowheads: none, one at the second end, or one at each end.
-    package enum Heads: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+    package enum Heads: String, Sendable, CaseIterable, BitwiseCopyable {
         case plain, arrow, arrows
 
-        package var count: Int { Int(rawValue) }
+        package var count: Int { self == .plain ? 0 : self == .arrow ? 1 : 2 }
     }
 
     /// The way of a connector between its shapes.
-    package enum Route: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+    package enum Route: String, Sendable, CaseIterable, BitwiseCopyable {
         /// The shortest way, from edge to edge.
         case straight
         /// Along the axes.
@@ -51,7 +54,7 @@ extension LineStyle {
 
 /// A place on a side of a shape's extent.
 package struct SidePlace: Equatable, Hashable, Sendable, BitwiseCopyable {
-    package enum Side: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+    package enum Side: String, Sendable, CaseIterable, BitwiseCopyable {
         case left, right, top, bottom
     }
 
@@ -70,5 +73,5 @@ package struct SidePlace: Equatable, Hashable, Sendable, BitwiseCopyable {
 
 extension SidePlace {
     /// The place as words: `right`, or `right 25%`.
-    package var words: String { "\(side)" + (percent == Self.middle ? "" : " \(percent)%") }
+    package var words: String { side.rawValue + (percent == Self.middle ? "" : " \(percent)%") }
 }

@@ -76,8 +76,8 @@ extension ShapeStyle {
     package var words: String {
         let size = size.map { "size \($0.width)" + ($0.height.map { " \($0)" } ?? "") }
         var all = [size, angle.map { "turn \($0)" }, colour.map { "\($0)" }, edge.map(\.words)]
-        all += [stroke.width.map { "stroke \($0)" }, stroke.dash.map { "\($0)" }]
-        all += [stroke.heads.map { "\($0)" }, stroke.route.map { "\($0)" }]
+        all += [stroke.width.map { "stroke \($0)" }, stroke.dash?.rawValue]
+        all += [stroke.heads?.rawValue, stroke.route?.rawValue]
         all += [from.map { "from \($0.words)" }, to.map { "to \($0.words)" }, corner.map { "corner \($0)" }]
         all.append(font == FontChange() ? nil : font.statement)
         return all.compactMap(\.self).joined(separator: " ")

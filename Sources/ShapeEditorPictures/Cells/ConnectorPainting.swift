@@ -21,11 +21,7 @@ extension ShapePainter {
                 relativeTo: grid.centre),
             let start = form(ends.from, scene), let end = form(ends.to, scene)
         else { return }
-        let size = state.textGrid
-        connectorMiddles[index] = grid.cell(
-            at: path.labelMiddle(
-                width: grid.points * Double(size.columns), height: 2 * grid.points * Double(size.rows),
-                ofLoop: isLoop))
+        if state.label != nil { connectorMiddles[index] = labelCell(of: state, path, isLoop: isLoop) }
         let isToLater = ends.to > ends.from
         if Double(state.line.width) >= grid.pixelHeight { return paintWide(path, state) }
         let (from, to) = (
@@ -40,7 +36,7 @@ extension ShapePainter {
         }
         if !isLoop, let way = StraightWay(path, from: start, to: end, grid) {
             put(way, state, isToLater: isToLater)
-            if !way.cells.isEmpty { connectorMiddles[index] = way.cell(way.cells.middle) }
+            if !way.cells.isEmpty, state.label != nil { connectorMiddles[index] = way.cell(way.cells.middle) }
         } else if isPlain {
             let way = DottedWay(
                 from: grid.dot(of: first.offset), from, to: grid.dot(of: second.offset), to, self)
@@ -48,6 +44,16 @@ extension ShapePainter {
         } else {
             put(DottedWay(along: path, from: from, to: to, self), path, state, isToLater: isToLater)
         }
+    }
+
+    /// The cell in the middle of a connector's label.
+    private func labelCell(
+        of state: ShapeState.State, _ path: ConnectorPath, isLoop: Bool
+    ) -> (column: Int, row: Int) {
+        let (size, points) = (state.textGrid, grid.points)
+        return grid.cell(
+            at: path.labelMiddle(
+                width: points * Double(size.columns), height: 2 * points * Double(size.rows), ofLoop: isLoop))
     }
 
     /// How far a connector reaches beyond the extents of its shapes at most, without its lane, in points.

@@ -9,7 +9,7 @@ struct ShapePainter {
     private(set) var forms: [ShapeForm?] = []
     /// The heads of connectors between shapes that touch. They stand in the edge of a shape, so they are drawn after it.
     var headsInEdges: [(mark: CellMark, column: Int, row: Int)] = []
-    /// The cells in the middle of the connectors that may be seen.
+    /// The cells in the middle of the labels of connectors that may be seen.
     var connectorMiddles: [Int: (column: Int, row: Int)] = [:]
 
     var style: PictureStyle { colours.style }

@@ -40,7 +40,7 @@ struct LookMaker {
         let ink = shape.state.kind.isArea ? .colour(shape.state.colour) : frame.page.ink(shape.state.colour)
         var look = ShapeLook(ink.colour)
         look.extras = extras
-        look.values[5] = Double(shape.state.line.dash.rawValue)
+        look.values[5] = shape.state.line.dash.number
         look.values[15] = isSeen ? 1 : 0
         if ink == .scheme { look.inks = [.fill, .stroke] }
         switch shape.state.kind {
@@ -62,7 +62,7 @@ struct LookMaker {
             if index == 0, isWay { return (.figure(0), way(now, heads, of: shape, from: origin)) }
             var look = ShapeLook(style: .part)
             look.extras = index == 0 ? extras : []
-            look.values[5] = Double(shape.state.line.dash.rawValue)
+            look.values[5] = shape.state.line.dash.number
             return (.figure(index), placed(look, spans.0, spans.1, of: shape, from: origin))
         }
         var label = letters(of: shape)
@@ -89,7 +89,7 @@ struct LookMaker {
         let distance = frame.place(of: shape.anchor) - origin
         var look = ConnectorWay.look(shaft, scale: frame.scale, movedBy: distance)
         look.extras = extras
-        look.values[5] = Double(shape.state.line.dash.rawValue)
+        look.values[5] = shape.state.line.dash.number
         look.values[10] = frame.lineWidth(of: shape.state)
         return look
     }
@@ -101,7 +101,7 @@ struct LookMaker {
         return zip(spans(of: last), spans(of: shape)).enumerated().map { index, spans in
             var look = ShapeLook(style: .part)
             look.extras = index == 0 ? extras : []
-            look.values[5] = Double(shape.state.line.dash.rawValue)
+            look.values[5] = shape.state.line.dash.number
             return (.figure(index), placed(look, spans.0, spans.1, of: shape, from: origin))
         }
     }
@@ -158,7 +158,7 @@ struct LookMaker {
         look.values[2] = shape.state.drawnCorner * frame.scale
         // Other elements have no properties for their sizes.
         if shape.state.kind == .rectangle || shape.state.kind == .ellipse { return look }
-        look.values[5] = Double(shape.state.line.dash.rawValue)
+        look.values[5] = shape.state.line.dash.number
         look.values[3] = Double(size.width) / Double(base.width)
         look.values[4] = Double(size.height) / Double(base.height)
         // The scale also applies to the outline, so the width is divided by the geometric mean of the two scales.

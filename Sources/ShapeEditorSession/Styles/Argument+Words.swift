@@ -53,8 +53,8 @@ extension Argument {
 
     private static func side(of end: String) -> [Argument] { [.keyword(end), side] }
 
-    private static func words<Value: CaseIterable>(_: Value.Type) -> Argument {
-        .choice(Value.allCases.map { "\($0)" })
+    private static func words<Value: CaseIterable & RawRepresentable<String>>(_: Value.Type) -> Argument {
+        .choice(Value.allCases.map(\.rawValue))
     }
 }
 
@@ -160,8 +160,7 @@ extension PartCursor {
     }
 
     /// The case whose name is the next part.
-    private mutating func value<Value: CaseIterable>(_: Value.Type) -> Value? {
-        for value in Value.allCases where word(of: "\(value)") != nil { return value }
-        return nil
+    private mutating func value<Value: RawRepresentable<String>>(_: Value.Type) -> Value? {
+        take { if case .word(let word) = $0 { Value(rawValue: word) } else { nil } }
     }
 }

@@ -60,7 +60,7 @@ struct PartCursor {
         return (from, to)
     }
 
-    private mutating func take<Value>(_ value: (ArgumentPart.Value) -> Value?) -> Value? {
+    mutating func take<Value>(_ value: (ArgumentPart.Value) -> Value?) -> Value? {
         guard let first = rest.first, let value = value(first.value) else { return nil }
         rest.removeFirst()
         span = first.span

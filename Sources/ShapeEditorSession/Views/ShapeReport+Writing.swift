@@ -70,7 +70,7 @@ extension ShapeReport {
 
 extension ShapeState.State {
     /// A blank and the word for the arrowheads in a statement: ` arrow` or ` arrows`. Empty without arrowheads.
-    var headWords: String { line.heads == .plain ? "" : " \(line.heads)" }
+    var headWords: String { line.heads == .plain ? "" : " \(line.heads.rawValue)" }
 }
 
 // MARK: - JSON
