@@ -49,13 +49,13 @@ struct SavedLine {
         return lines(of: part, making: part.changes, before: copy, from: part.shapes.map(copy.state))
     }
 
-    /// The statements that repeat the parts of an animation up to `part`, the last one: one if the animation has ended,
-    /// or moves the shapes by a distance. `changes` are the changes of the shapes by all parts. `copy` is the drawing
+    /// The statements that repeat the parts of an animation up to `part`, the last one: one if the animation moves the
+    /// shapes by a distance, or if it has ended and its statement would do the same where its first frame ran. Another
+    /// command may have changed the shapes between the beginning and that frame. `changes` are the changes of the shapes by all parts. `copy` is the drawing
     /// before the last part; nil if a shape can't have been in the state from which these changes lead there.
     static func lines(
         of part: EditShapesCommand, making changes: [StateChange], before copy: DrawingCopy
     ) -> [SavedLine]? {
-        if !part.isFrame { return [SavedLine(part, on: part.shapes, in: copy)] }
         if case .move = part.action, let distance = changes[0].distance.checkedEnd(from: .zero) {
             return [SavedLine(.move(distance), on: part.shapes, in: copy)]
         }
@@ -64,6 +64,9 @@ struct SavedLine {
             guard var state = part.changes[index].added(to: copy.state(of: shape)) else { return nil }
             do { try changes[index].revert(&state) } catch { return nil }
             starts.append(state)
+        }
+        if !part.isFrame, part.action.makes(changes, from: starts) {
+            return [SavedLine(part, on: part.shapes, in: copy)]
         }
         return lines(of: part, making: changes, before: copy, from: starts)
     }

@@ -45,6 +45,19 @@ extension EditAction {
         }
     }
 
+    /// Whether the action leads shapes in some states to the states to which changes lead them.
+    package func makes(_ changes: [StateChange], from starts: [ShapeState.State]) -> Bool {
+        do {
+            let found = try self.changes(of: starts.map { ShapeState($0) })
+            return starts.indices.allSatisfy { index in
+                found[found.count == 1 ? 0 : index].added(to: starts[index])
+                    == changes[index].added(to: starts[index])
+            }
+        } catch {
+            return false
+        }
+    }
+
     private func moves(
         of shapes: [ShapeState], least: Int, _ distances: ([ShapeState.State]) -> [Distance]
     ) throws -> [StateChange] {

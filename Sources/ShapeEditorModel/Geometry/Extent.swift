@@ -64,7 +64,16 @@ extension ShapeState.State {
     private func half(of first: Int128, _ second: Int128) -> Int128 {
         let point = Int128(10 << Turn.digits)
         let isRound = kind.isRound
-        let reach = isRound ? (first * first + second * second).squareRoot : first + second
+        let reach = isRound ? Self.length(first, second) : first + second
         return (reach + point) / (2 * point)
+    }
+
+    /// The length of a vector, whose parts are not negative, rounded down. Beyond 62 bits, which only a picture's enlarged
+    /// shapes have, the last bits are left out, because the squares would overflow.
+    private static func length(_ first: Int128, _ second: Int128) -> Int128 {
+        let bits = 128 - max(first, second).leadingZeroBitCount
+        let shift = max(0, bits - 62)
+        let (first, second) = (first >> shift, second >> shift)
+        return (first * first + second * second).squareRoot << shift
     }
 }

@@ -143,7 +143,9 @@ extension ShapeLook {
     }
 
     private var dashes: String {
-        guard extras.contains(.dashes), let dash = LineStyle.Dash(rawValue: UInt8(values[5])) else {
+        guard extras.contains(.dashes),
+            let dash = LineStyle.Dash.allCases.first(where: { $0.number == values[5] })
+        else {
             return ""
         }
         return dash.css(width: values[10])

@@ -14,7 +14,7 @@ extension VerbRow {
             is counted from the left or the upper end of the side. Without a side, the line takes the way that it would \
             take by itself.
             """,
-        example: "attach to store top; attach from right 25%",
+        example: "add ellipse a; add ellipse b; connect shape a; attach to b top; attach from right 25%",
         words: [
             "from": "the end at the first shape", "to": "the end at the second shape",
             "left": "the left side",

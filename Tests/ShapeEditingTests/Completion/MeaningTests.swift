@@ -139,7 +139,15 @@ import Testing
     }
 
     @Test(arguments: [
-        ("paint ", []), ("outline ", ["none"]), ("connect a b ", ["arrow", "arrows"]), ("mov", ["move"]),
+        ("paint ", []), ("outline ", ["none"]), ("mov", ["move"]),
+        (
+            "connect a b ",
+            [
+                "stroke", "plain", "arrow", "arrows", "straight", "bent", "curved", "solid", "dashed",
+                "dotted",
+                "from", "to", "font", "label",
+            ]
+        ),
     ])
     func `words for colours need no meaning beside them, others do`(line: String, words: [String]) {
         let found = Editor().session.completer.complete(line, cursor: line.count).candidates

@@ -113,7 +113,6 @@ extension Oracle {
             guard !shape.kind.isConnector, shape.kind != .line else { throw word.fault }
             return shape
         }
-        guard ends[0].id != ends[1].id else { throw second.fault }
         var names = OracleNames(of: drawing)
         let kind = OracleShape.Kind.connector(from: ends[0].id, to: ends[1].id)
         var connector = OracleShape(

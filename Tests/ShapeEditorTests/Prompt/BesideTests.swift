@@ -30,7 +30,7 @@ import Testing
         try session.press("paint re", shows: "ended")
         try session.terminal.waitUntil("the line below") {
             let rows = screen(of: session)
-            return rows.suffix(3) == ["begun", "ended", "shape> paint rebeccapurple"]
+            return rows.suffix(3) == ["begun", "ended", "shape> paint red"]
         }
     }
 

@@ -70,7 +70,7 @@ import Testing
         try enter("queue 3", shows: "shape [queue 0/3]> ")
         try session.press("paint re", Key.altLeft, shows: "shape [queue 1/3]> paint re")
         try session.press(Key.altLeft, shows: "shape [queue 2/3]> paint re")
-        #expect(rows.last == "shape [queue 2/3]> paint rebeccapurple")
+        #expect(rows.last == "shape [queue 2/3]> paint red")
         try session.press("d", Key.enter, shows: "offset (-20, 0) colour red\r\nshape [queue 0/3]> ")
     }
 
@@ -79,7 +79,7 @@ import Testing
         try session.press("paint re")
         // Only the number is redrawn.
         try session.waitForScreen("a queue of two") { screen in
-            screen.row(screen.cursor.row) == "shape [queue 2/9]> paint rebeccapurple"
+            screen.row(screen.cursor.row) == "shape [queue 2/9]> paint red"
         }
         try session.press("d", Key.enter, shows: "paint red waits, 3 of 9")
     }

@@ -15,7 +15,11 @@ import Testing
     }
 
     /// The scripts that print a picture. The picture of each is kept as a file of the same name.
-    private static let pictures = ["billiard", "diagram", "face", "flower", "hilbert", "spiral"]
+    private static let pictures = [
+        "billiard", "diagram", "face", "flowchart", "flower", "hilbert", "layers", "sequence", "spiral",
+        "states",
+        "tables", "tree",
+    ]
 
     @Test(arguments: pictures) func `each picture is what its script makes`(name: String) throws {
         let result = try Program.shapeEditor().run(
