@@ -29,6 +29,16 @@ import Testing
         #expect(result.errors.isEmpty && result.status == 0)
     }
 
+    @Test(arguments: pictures) func `the gallery shows each picture beside its script`(name: String) throws {
+        let page = try Documents.text(of: "Resources/README.md")
+        let script = try Documents.text(of: "Resources/Scripts/\(name).shape")
+        let statements = try #require(script.range(of: "\n\n").map { script[$0.upperBound...] })
+        let picture = try #require(page.range(of: "src=\"Pictures/\(name).svg\""))
+        let code = try #require(page.range(of: "```shape\n", range: picture.upperBound..<page.endIndex))
+        let isShown = page[code.upperBound...].hasPrefix("\(statements)```\n")
+        #expect(isShown, "make the page again: .ci/gallery PROGRAM")
+    }
+
     @Test func `the README opens with a session, and shows a picture with its command`() throws {
         let readme = try Documents.text(of: "README.md")
         let shown = readme.matches(of: #/!\[[^\]]+\]\(Resources/Pictures/(\w+)\.svg\)/#)
