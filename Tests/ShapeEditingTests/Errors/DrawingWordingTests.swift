@@ -96,7 +96,6 @@ import Testing
                 "'f' is a group; expected the name of one shape"),
             Wording(
                 "add ellipse f.a; order behind f", at: "f", "'f' is a group; expected the name of one shape"),
-            Wording("connect shape shape", at: "shape", "\(two); 'shape' is one"),
             Wording("add ellipse f.a; connect shape f", at: "f", "'f' is a group; \(two)"),
             Wording("add ellipse f.a; connect f shape", 26, 1, "'f' is a group; \(two)"),
             Wording(

@@ -146,7 +146,7 @@ struct Shown: Sendable, CustomTestStringConvertible {
     }
 
     @Test(arguments: [
-        ("st", "error: 'st' is ambiguous; did you mean 'step', 'stop', 'stats' or 'status'?\n  st\n  ^~"),
+        ("st", "error: 'st' is ambiguous; did you mean 'step', 'stroke', 'style', 'stop', 'stats' or 'status'?\n  st\n  ^~"),
         (
             "up; help st",
             "error: 'st' is ambiguous; did you mean 'step', 'stop', 'stats' or 'status'?\n  up; help st\n           ^~"

@@ -78,11 +78,9 @@ import Testing
                 # Saved by shape-editor
                 delete all
                 add rectangle shape at 0 0 size 100 60 blue
-                add ellipse sun at 1 2 size 100 60 gold
-                label "x"
-                connect shape sun arrow red
+                add ellipse sun at 1 2 size 100 60 gold label "x"
+                connect shape sun arrow red label "y"
                 rename ray
-                label "y"
                 order front
                 connect sun shape black
 
