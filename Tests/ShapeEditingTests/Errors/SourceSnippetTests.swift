@@ -145,12 +145,11 @@ struct Shown: Sendable, CustomTestStringConvertible {
         #expect(editor.errors == [shown.text])
     }
 
+    private static let ambiguous =
+        "error: 'st' is ambiguous; did you mean 'step', 'stroke', 'style', 'stop', 'stats' or 'status'?"
+
     @Test(arguments: [
-        ("st", "error: 'st' is ambiguous; did you mean 'step', 'stroke', 'style', 'stop', 'stats' or 'status'?\n  st\n  ^~"),
-        (
-            "up; help st",
-            "error: 'st' is ambiguous; did you mean 'step', 'stop', 'stats' or 'status'?\n  up; help st\n           ^~"
-        ),
+        ("st", "\(ambiguous)\n  st\n  ^~"), ("up; help st", "\(ambiguous)\n  up; help st\n           ^~"),
         ("m lft", "error: unknown direction 'lft'; did you mean 'left'?\n  m lft\n    ^~~"),
         ("\nleft 1 2", "error: unexpected '2'; usage: left [POINTS] [over DURATION]\n  left 1 2\n         ^"),
     ])
