@@ -32,9 +32,10 @@ import Testing
         ("bind f5", "bind \"f5 a\" undo", ["\"f5 a\""]),
         (
             "bind ctrl-x", "",
-            ["1", "2", "3", "4", "5", "6", "7", "8", "n", "p", "d", "delete", "]", "["].map {
-                "\"ctrl-x \($0)\""
-            }
+            [
+                "1", "2", "3", "4", "5", "6", "7", "8", "n", "p", "up", "down", "left", "right", "d", "delete", "]",
+                "[",
+            ].map { "\"ctrl-x \($0)\"" }
         ),
         ("bind ctrl-y", "", ["ctrl-y"]), ("bind ctrl-c", "", []), ("bind ctrl-i", "", ["ctrl-insert"]),
         ("bind alt-[", "", []),
@@ -111,7 +112,10 @@ import Testing
         let found = candidates("unbind f", after: "bind f5 undo 2; bind f7 paint red; unbind f7")
         #expect(found == [.init("f5", meaning: "undo 2")])
         #expect(candidates("unbind ctrl-x u").isEmpty)
-        #expect(candidates("unbind \"ctrl-x u") == [.init("\"ctrl-x u\"", meaning: "undo")])
-        #expect(texts("unbind ctrl-x").count == 16)
+        #expect(
+            candidates("unbind \"ctrl-x u") == [
+                .init("\"ctrl-x u\"", meaning: "undo"), .init("\"ctrl-x up\"", meaning: "select up"),
+            ])
+        #expect(texts("unbind ctrl-x").count == 20)
     }
 }
