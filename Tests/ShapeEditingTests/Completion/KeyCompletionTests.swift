@@ -33,7 +33,8 @@ import Testing
         (
             "bind ctrl-x", "",
             [
-                "1", "2", "3", "4", "5", "6", "7", "8", "n", "p", "up", "down", "left", "right", "d", "delete", "]",
+                "1", "2", "3", "4", "5", "6", "7", "8", "n", "p", "up", "down", "left", "right", "d",
+                "delete", "]",
                 "[",
             ].map { "\"ctrl-x \($0)\"" }
         ),
