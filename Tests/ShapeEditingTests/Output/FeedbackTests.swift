@@ -25,6 +25,9 @@ import Testing
         Example("right", "offset (10, 0) colour blue"), Example("paint red", "offset (0, 0) colour red"),
         Example("add ellipse sun", "sun: offset (140, 0) colour blue size (100, 60)"),
         Example("connect shape sun", after: "add ellipse sun", "shape-sun: from shape to sun colour black"),
+        Example(
+            "attach to api", after: "add ellipse sun; add ellipse api; connect shape sun",
+            "shape-sun: from shape to api colour black"),
         Example("with shape left", "offset (-10, 0) colour blue"),
         Example("rename moon", "moon: was shape, offset (0, 0) colour blue"),
         Example("duplicate", "shape2: offset (10, 10) colour blue size (100, 60)"),

@@ -19,7 +19,7 @@ import Testing
 
     @Test func `a loop stands beside its shape`() {
         let rows = CellPicture("\(Self.boxes)\nconnect b b", scale: 10).withoutOrigin.joined(separator: "\n")
-        #expect(rows.contains("│──┐") && rows.contains("│──┘"), "\(rows)")
+        #expect(rows.contains("┐──┐") && rows.contains("│──┘"), "\(rows)")
     }
 
     @Test func `a dashed line has other characters, but not in ASCII`() {
