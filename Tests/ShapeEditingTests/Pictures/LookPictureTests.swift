@@ -54,14 +54,14 @@ import Testing
                 == rows)
     }
 
-    @Test(arguments: [("top", [1]), ("middle", [2]), ("bottom", [3])] as [(String, [Int])])
-    func `rows stand at the top or the bottom, inside of the frame`(row: String, expected: [Int]) {
+    @Test(arguments: [("top", 1, 0), ("middle", 2, 2), ("bottom", 3, 3)])
+    func `rows stand at the top or the bottom, inside of the frame`(row: String, framed: Int, bare: Int) {
         func rows(_ words: String) -> [Int] {
             let rows = CellPicture("add \(words) font \(row) label ab", scale: 10).withoutOrigin
             return rows.indices.filter { rows[$0].contains("ab") }
         }
-        #expect(rows("rectangle size 80 100 white outline red") == expected)
-        #expect(rows("rectangle size 80 60 white") == expected.map { $0 - 1 })
+        #expect(rows("rectangle size 80 100 white outline red") == [framed])
+        #expect(rows("rectangle size 80 80 white") == [bare])
     }
 
     @Test func `the rows of a text are aligned in its own box`() {
