@@ -20,8 +20,8 @@ package final class ShapeState {
         get { presence }
         set { presence = newValue }
     }
-    // Other modules use the computed `isPresent`, because their access to a stored property would be checked for
-    // overlaps, which takes 60 instructions a line of input.
+    // Other modules use the computed `isPresent` and `ends`, because their access to a stored property would be checked
+    // for overlaps, which takes 60 instructions a line of input.
     @ObservationIgnored @exclusivity(unchecked) private var presence = false
     /// A number that is greater than those of the shapes behind this one in its drawing. Meaningless while the shape is
     /// not in a drawing. Only the order of the numbers counts; the drawing may give new ones to all its shapes.
@@ -33,13 +33,17 @@ package final class ShapeState {
     package let number: Int
     /// The shapes that a connector joins; nil for other shapes. While the connector is in a drawing, only the drawing
     /// sets them.
-    @ObservationIgnored package internal(set) var ends: (from: ShapeState, to: ShapeState)?
+    package internal(set) var ends: (from: ShapeState, to: ShapeState)? {
+        get { joined }
+        set { joined = newValue }
+    }
+    @ObservationIgnored @exclusivity(unchecked) private var joined: (from: ShapeState, to: ShapeState)?
 
     package init(
         _ state: State = State(), name: String = "shape", number: Int = 0,
         ends: (from: ShapeState, to: ShapeState)? = nil
     ) {
-        (self.state, self.name, self.number, self.ends) = (state, name, number, ends)
+        (self.state, self.name, self.number, joined) = (state, name, number, ends)
     }
 
     package convenience init(offset: Offset, colour: Colour = .blue) {
