@@ -98,6 +98,8 @@ import Testing
         "concurrent { move to 50 0 over 1s; down 20 over 700ms }",
         "concurrent { right 30 over 1s; sequential { wait 500ms; move to 7 7 }; down 9 over 2s }",
         "concurrent { paint red over 1s; sequential { wait 500ms; paint gold } }",
+        // Something else happens before the first frame.
+        "concurrent { paint next over 98ms; paint red }", "concurrent { size by 50% over 1s; size 10 }",
         "concurrent { with l turn 90 over 1s; with l right 20 over 700ms }",
         "concurrent { with a,b turn 90 together over 1s; with b left 20 over 700ms }",
         "sequential { concurrent { right 30 over 1s; sequential { wait 200ms; left 1; with zz left } } }",
