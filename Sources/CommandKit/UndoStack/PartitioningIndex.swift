@@ -1,7 +1,7 @@
 extension Array {
     /// The index of the first element that fulfils `holds`, or `count` if there is none. All elements after the first
     /// such element must fulfil `holds`, too. In O(log *n*).
-    package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+    @inlinable package func partitioningIndex(where holds: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {
             let middle = (low + high) / 2

@@ -33,7 +33,7 @@ struct BentWay {
     func corners() -> [Point]? {
         if first.place == second.place { return nil }
         for joint in directJoints {
-            let way = whole(joint)
+            let way = whole(corners(of: joint))
             if isClear(way) { return way.withoutStraightCorners }
         }
         return detour()?.withoutStraightCorners
@@ -51,17 +51,34 @@ struct BentWay {
 
     // MARK: Ways without a detour
 
-    /// The corners between ``start`` and ``goal`` of the ways without a detour, the best first: one corner, or two with
-    /// a part halfway.
-    private var directJoints: [[Point]] {
-        let (start, goal, half) = (start, goal, halfway)
-        let isUpright = first.side.isUpright
-        let across = [Point(x: half.x, y: start.y), Point(x: half.x, y: goal.y)]
-        let down = [Point(x: start.x, y: half.y), Point(x: goal.x, y: half.y)]
-        let corner = [isUpright ? Point(x: goal.x, y: start.y) : Point(x: start.x, y: goal.y)]
-        let other = [isUpright ? Point(x: start.x, y: goal.y) : Point(x: goal.x, y: start.y)]
-        let halves = isUpright ? [across, down] : [down, across]
-        return first.side.opposite == second.side ? halves : [corner, other] + halves
+    /// How ``start`` and ``goal`` are joined without a detour.
+    private enum Joint {
+        /// By one corner, which is reached across, or down.
+        case corner(isAcross: Bool)
+        /// By a part halfway, which is reached across, or down.
+        case halfway(isAcross: Bool)
+    }
+
+    /// The ways without a detour, the best first.
+    private var directJoints: [Joint] {
+        let isAcross = first.side.isUpright
+        let halves: [Joint] = [.halfway(isAcross: isAcross), .halfway(isAcross: !isAcross)]
+        return first.side.opposite == second.side
+            ? halves : [.corner(isAcross: isAcross), .corner(isAcross: !isAcross)] + halves
+    }
+
+    private func corners(of joint: Joint) -> [Point] {
+        let (start, goal) = (start, goal)
+        switch joint {
+        case .corner(true): return [Point(x: goal.x, y: start.y)]
+        case .corner(false): return [Point(x: start.x, y: goal.y)]
+        case .halfway(true):
+            let half = halfway.x
+            return [Point(x: half, y: start.y), Point(x: half, y: goal.y)]
+        case .halfway(false):
+            let half = halfway.y
+            return [Point(x: start.x, y: half), Point(x: goal.x, y: half)]
+        }
     }
 
     /// The middle between the extents, or between ``start`` and ``goal`` where there is no gap.

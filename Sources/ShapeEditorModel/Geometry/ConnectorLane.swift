@@ -81,7 +81,7 @@ extension ConnectorLane {
 
     /// The lanes of those connectors that are not the only ones between their shapes and places, by their numbers.
     /// `connectors` are in the order of the drawing. In O(*n*).
-    package static func all(of connectors: some Sequence<Connector>) -> [Int: ConnectorLane] {
+    package static func all(of connectors: [Connector]) -> [Int: ConnectorLane] {
         let joints = connectors.map { (connector: $0, joint: Joint($0)) }
         var counts: [Joint: Int] = Dictionary(minimumCapacity: joints.count)
         for (_, joint) in joints { counts[joint, default: 0] += 1 }

@@ -44,29 +44,30 @@ struct BentCells {
         return corners
     }
 
-    /// The cells that are in the picture, each with the directions in which the line leaves it. In the picture's size,
-    /// however long the line is.
-    func cells(within grid: PictureGrid) -> [(cell: Cell, ways: CellMark.Ways)] {
-        var cells: [(cell: Cell, ways: CellMark.Ways)] = []
+    /// Calls `body` with each cell that is in the picture, and with the directions in which the line leaves it. In the
+    /// picture's size, however long the line is.
+    func forEachCell(within grid: PictureGrid, _ body: (Cell, CellMark.Ways) -> Void) {
         for index in corners.indices.dropFirst() {
             let (from, to) = (corners[index - 1], corners[index])
             let way = CellMark.Ways(from: from, to: to)
             let before = index > 1 ? CellMark.Ways(from: from, to: corners[index - 2]) : []
-            cells.append((from, way.union(before)))
-            cells += Self.between(from, to, grid).map { ($0, way.union(way.opposite)) }
+            body(from, way.union(before))
+            let straight = way.union(way.opposite)
+            if from.row == to.row {
+                for column in Self.between(from.column, to.column, grid.columns) {
+                    body((column, from.row), straight)
+                }
+            } else {
+                for row in Self.between(from.row, to.row, grid.rows) { body((from.column, row), straight) }
+            }
         }
-        cells.append((last, CellMark.Ways(from: last, to: corners[corners.count - 2])))
-        return cells
+        body(last, CellMark.Ways(from: last, to: corners[corners.count - 2]))
     }
 
-    /// The cells between two corners, without those outside of the picture.
-    private static func between(_ from: Cell, _ to: Cell, _ grid: PictureGrid) -> [Cell] {
-        func range(_ one: Int, _ other: Int, _ count: Int) -> Range<Int> {
-            let (low, high) = (min(one, other), max(one, other))
-            return max(low + 1, 0)..<max(min(high, count), max(low + 1, 0))
-        }
-        if from.row == to.row { return range(from.column, to.column, grid.columns).map { ($0, from.row) } }
-        return range(from.row, to.row, grid.rows).map { (from.column, $0) }
+    /// The columns or rows between two corners, without those outside of the picture, which has `count` of them.
+    private static func between(_ one: Int, _ other: Int, _ count: Int) -> Range<Int> {
+        let (low, high) = (min(one, other), max(one, other))
+        return max(low + 1, 0)..<max(min(high, count), max(low + 1, 0))
     }
 }
 

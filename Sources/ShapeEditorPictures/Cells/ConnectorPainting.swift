@@ -95,9 +95,7 @@ extension ShapePainter {
     }
 
     private mutating func put(_ way: BentCells, _ path: ConnectorPath, _ state: ShapeState.State) {
-        for (cell, ways) in way.cells(within: grid) {
-            canvas.put(lineMark(ways, state), cell.column, cell.row)
-        }
+        way.forEachCell(within: grid) { canvas.put(lineMark($1, state), $0.column, $0.row) }
         let signs = HeadSigns(isASCII: style.isASCII)
         for (cell, direction) in zip([way.last, way.first], path.headDirections(state.line.heads.count)) {
             canvas.put(head(signs.sign(direction), state.colour), cell.column, cell.row)

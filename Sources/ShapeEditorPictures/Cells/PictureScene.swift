@@ -94,9 +94,11 @@ extension PictureScene {
     /// The lanes of those connectors that are not the only ones between their shapes and places, by the indices of the
     /// connectors.
     var lanes: [Int: ConnectorLane] {
-        ConnectorLane.all(
-            of: shapes.enumerated().lazy.compactMap { index, shape in
-                shape.ends.map { ConnectorLane.Connector(index, from: $0.from, to: $0.to, shape.state.line) }
-            })
+        var connectors: [ConnectorLane.Connector] = []
+        for index in shapes.indices {
+            guard let ends = shapes[index].ends else { continue }
+            connectors.append(.init(index, from: ends.from, to: ends.to, shapes[index].state.line))
+        }
+        return ConnectorLane.all(of: connectors)
     }
 }
