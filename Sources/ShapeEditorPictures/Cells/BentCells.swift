@@ -6,6 +6,8 @@ struct BentCells {
 
     /// The cells of the corners, with both ends. Neighbours are different, and in one row or one column.
     private let corners: [Cell]
+    /// The directions in which the line leaves the first and the last cell into the shapes.
+    private let ends: (first: CellMark.Ways, last: CellMark.Ways)
 
     var first: Cell { corners[0] }
     var last: Cell { corners[corners.count - 1] }
@@ -17,9 +19,13 @@ struct BentCells {
         let directions = path.headDirections(2)
         var corners = Self.beginning(cells, outOf: start, directions[1], grid)
         corners = Self.beginning(corners.reversed(), outOf: end, directions[0], grid).reversed()
-        corners = corners.reduce(into: []) { if $0.last.map({ $0 != $1 }) ?? true { $0.append($1) } }
+        corners = corners.reduce(into: []) { corners, cell in
+            if let last = corners.last, last == cell { return }
+            corners.append(cell)
+        }
         guard corners.count > 1 else { return nil }
         self.corners = corners
+        ends = (CellMark.Ways(directions[1]), CellMark.Ways(directions[0]))
     }
 
     /// The corners with the first one in the cell beside the shape in which the line begins. `back` is the direction
@@ -50,7 +56,7 @@ struct BentCells {
         for index in corners.indices.dropFirst() {
             let (from, to) = (corners[index - 1], corners[index])
             let way = CellMark.Ways(from: from, to: to)
-            let before = index > 1 ? CellMark.Ways(from: from, to: corners[index - 2]) : []
+            let before = index > 1 ? CellMark.Ways(from: from, to: corners[index - 2]) : ends.first
             body(from, way.union(before))
             let straight = way.union(way.opposite)
             if from.row == to.row {
@@ -61,7 +67,7 @@ struct BentCells {
                 for row in Self.between(from.row, to.row, grid.rows) { body((from.column, row), straight) }
             }
         }
-        body(last, CellMark.Ways(from: last, to: corners[corners.count - 2]))
+        body(last, ends.last.union(CellMark.Ways(from: last, to: corners[corners.count - 2])))
     }
 
     /// The columns or rows between two corners, without those outside of the picture, which has `count` of them.
@@ -72,6 +78,11 @@ struct BentCells {
 }
 
 extension CellMark.Ways {
+    /// The direction of a vector along an axis.
+    fileprivate init(_ vector: Point) {
+        self = abs(vector.x) > abs(vector.y) ? (vector.x > 0 ? .right : .left) : vector.y > 0 ? .down : .up
+    }
+
     /// The direction from one cell to another one in its row or column.
     fileprivate init(from: BentCells.Cell, to: BentCells.Cell) {
         self =

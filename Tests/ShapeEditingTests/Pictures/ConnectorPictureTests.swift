@@ -17,6 +17,15 @@ import Testing
         #expect(rows.contains { $0.contains("└") && $0.contains("►│") })
     }
 
+    @Test func `in a gap of one row, a bent connector has its corners there`() {
+        let boxes = "add rectangle at 0 0; delete all; style size 60 40 red; add rectangle a at 0 0"
+        let rows = CellPicture(
+            "\(boxes); add rectangle b at -100 60; add rectangle c at 100 60\n"
+                + "connect a b bent from bottom to top; connect a c bent from bottom to top", scale: 10
+        ).withoutOrigin
+        #expect(rows.contains { $0.contains("┌─────────┴─────────┐") }, "\(rows)")
+    }
+
     @Test func `a loop stands beside its shape`() {
         let rows = CellPicture("\(Self.boxes)\nconnect b b", scale: 10).withoutOrigin.joined(separator: "\n")
         #expect(rows.contains("┐──┐") && rows.contains("│──┘"), "\(rows)")
