@@ -11,6 +11,8 @@ final class PicturePane {
     private static let fewestColumns = 24
     private static let fewestRows = 10
     private static let fewestPictureRows = 4
+    /// The rows below a printed picture: those of the next typed line.
+    private static let rowsBelowPrinted = 3
 
     private unowned let session: Session
     private unowned let editor: LineEditor
@@ -39,7 +41,8 @@ final class PicturePane {
         let cause = Cause(scene: session.scene, settings: session.view, columns: columns, rows: rows)
         if let drawn, drawn.cause == cause { return drawn.text }
         var text: StyledText = ""
-        for (number, row) in picture(of: cause.scene, columns, rows).rows.enumerated() {
+        let picture = picture(of: cause.scene, columns, height: rows / 2)
+        for (number, row) in picture.rows.enumerated() {
             if number > 0 { text += "\n" }
             for run in runs(of: row) { text += StyledText(run.text, run.style) }
         }
@@ -48,9 +51,9 @@ final class PicturePane {
     }
 
     /// Draws a picture that leaves the last column empty, because terminals wrap after that column.
-    private func picture(of scene: PictureScene, _ columns: Int, _ rows: Int) -> Picture {
-        let height = max(rows / 2, Self.fewestPictureRows)
-        return Rasteriser(columns: columns - 1, rows: height, style, needsRim: depth.mayBeBackground)
+    private func picture(of scene: PictureScene, _ columns: Int, height: Int) -> Picture {
+        let rows = max(height, Self.fewestPictureRows)
+        return Rasteriser(columns: columns - 1, rows: rows, style, needsRim: depth.mayBeBackground)
             .picture(of: scene, in: &session.view.viewport, isAnimated: session.animations > 0)
     }
 
@@ -65,7 +68,8 @@ final class PicturePane {
 
     private func print() {
         let size = editor.windowSize
-        for row in picture(of: session.scene, size.columns, size.rows).rows {
+        let height = size.rows - Self.rowsBelowPrinted
+        for row in picture(of: session.scene, size.columns, height: height).rows {
             var line = ""
             for run in runs(of: row) {
                 line += run.style == .plain ? run.text : run.style.applied(to: run.text)
