@@ -19,30 +19,38 @@ package struct ConnectorPath: Equatable, Sendable {
     /// Whether the line is a single straight one.
     package var isStraight: Bool { points.count == 2 }
 
-    /// The place of the label: the middle of the line, of a bent one that of its longest part. Of several parts that are
-    /// about as long, it is the one in the middle, as the one along the side for a loop at an ellipse.
-    package var middle: Point {
-        if isCurved { return place(at: 0.5) }
-        let parts = zip(points, points.dropFirst()).map { ($0 + $1) * 0.5 }
-        let lengths = zip(points, points.dropFirst()).map { ($1 - $0).length }
-        let longest = lengths.reduce(0, max) - Self.tie
-        let long = lengths.indices.filter { lengths[$0] >= longest }
-        return long.isEmpty ? start : parts[long[long.count / 2]]
+    /// The middle of the line, of a bent one that of its longest part.
+    package var middle: Point { isCurved ? place(at: 0.5) : longestPart.middle }
+
+    /// The longest part of a polyline. Of several parts that are about as long, it is the one in the middle, as the one
+    /// along the side for a loop at an ellipse.
+    private var longestPart: (middle: Point, vector: Point) {
+        let parts = zip(points, points.dropFirst()).map { (middle: ($0 + $1) * 0.5, vector: $1 - $0) }
+        let longest = parts.reduce(0) { max($0, $1.vector.length) } - Self.tie
+        let long = parts.filter { $0.vector.length >= longest }
+        return long.isEmpty ? (start, .zero) : long[long.count / 2]
     }
 
-    /// The middle of a label of some size, in points. The label of a loop stands beside its line, away from the shape,
-    /// which it would hide otherwise.
+    /// The middle of a label of some size, in points: that of the line, or a place beside it if the line is too short
+    /// for the label and its heads. The label of a loop stands beside its line, away from the shape, which it would
+    /// hide otherwise.
     package func labelMiddle(width: Double, height: Double, ofLoop isLoop: Bool) -> Point {
-        guard isLoop else { return middle }
-        let out = middle - (start + end) * 0.5
-        if abs(out.x) >= abs(out.y) {
-            return middle + Point(x: out.x < 0 ? -width / 2 - Self.gap : width / 2 + Self.gap, y: 0)
+        if isLoop {
+            let out = middle - (start + end) * 0.5
+            let isAcross = abs(out.x) >= abs(out.y)
+            return middle.beside(isAcross ? Point(x: out.x, y: 0) : Point(x: 0, y: out.y), width, height)
         }
-        return middle + Point(x: 0, y: out.y < 0 ? -height / 2 - Self.gap : height / 2 + Self.gap)
+        let vector = isCurved ? end - start : longestPart.vector
+        let way = vector.direction
+        let covered = min((width + 2 * Self.patch) / abs(way.x), height / abs(way.y))
+        guard vector.length < covered + 2 * Connection.headLength else { return middle }
+        // Above the line, or on the right of an upright one.
+        let isForward = way.x > 0 || way.x == 0 && way.y > 0
+        return middle.beside(isForward ? way.toTheRight * -1 : way.toTheRight, width, height)
     }
 
-    /// The gap between a loop and its label, in points.
-    private static let gap = 6.0
+    /// How far the patch behind a label reaches beyond its letters, in points.
+    private static let patch = 4.0
 
     /// The difference of lengths, in points, up to which two parts count as equally long.
     private static let tie = 8.0
@@ -64,6 +72,14 @@ package struct ConnectorPath: Equatable, Sendable {
         var path = self
         for index in points.indices { path.points[index] = points[index] + distance }
         return path
+    }
+}
+
+extension Point {
+    /// The middle of a label beside a line at this place, towards `vector`.
+    fileprivate func beside(_ vector: Point, _ width: Double, _ height: Double) -> Point {
+        let way = vector.direction
+        return self + way * ((abs(way.x) * width + abs(way.y) * height) / 2 + 6)
     }
 }
 

@@ -261,6 +261,17 @@ import Testing
                 == Point(x: 100, y: -50))
         #expect(Self.path(Self.box, .rectangle(100, 60, at: 200), .straight)?.middle == Point(x: 100, y: 0))
     }
+
+    /// Where the middle of a label of 30 by 20 points stands on a straight line of a given length.
+    @Test(arguments: [
+        (Point(x: 60, y: 0), Point(x: 30, y: 0)), (Point(x: 50, y: 0), Point(x: 25, y: -16)),
+        (Point(x: -50, y: 0), Point(x: -25, y: -16)), (Point(x: 0, y: 40), Point(x: 0, y: 20)),
+        (Point(x: 0, y: 39), Point(x: 21, y: 19.5)), (Point(x: 0, y: -39), Point(x: 21, y: -19.5)),
+    ])
+    func `the label of a short line stands above it, or on its right`(end: Point, middle: Point) {
+        let path = ConnectorPath(along: [.zero, end])
+        #expect(path.labelMiddle(width: 30, height: 20, ofLoop: false) == middle)
+    }
 }
 
 extension ConnectorPath {
