@@ -28,7 +28,10 @@ package struct DrawingPath {
 }
 
 extension DrawingPath {
-    /// A period during which a shape keeps one state and one angle. The period begins after the next older stage, or
+    /// The shapes that a connector joins.
+    package typealias Ends = (from: ShapeState, to: ShapeState)
+
+    /// A period during which a shape keeps one state, one angle, and its ends if it is a connector. The period begins after the next older stage, or
     /// with the path. It ends with the drawing's state number `until`, which it includes.
     package struct Stage {
         package let until: StateNumber
@@ -37,9 +40,11 @@ extension DrawingPath {
         /// The angle in degrees, which may lie outside 0 to 359. Successive stages in the drawing differ by the degrees
         /// that the shape turned, whole turns included, so that an animation turns as the shape did.
         package let angle: Int
+        /// The shapes that a connector joined; nil for other shapes.
+        package let ends: Ends?
 
-        package init(until: StateNumber, state: ShapeState.State?, angle: Int) {
-            (self.until, self.state, self.angle) = (until, state, angle)
+        package init(until: StateNumber, state: ShapeState.State?, angle: Int, ends: Ends?) {
+            (self.until, self.state, self.angle, self.ends) = (until, state, angle, ends)
         }
     }
 

@@ -9,8 +9,9 @@ struct AnimatedScenes {
     typealias Scene = [(index: Int, shape: PictureShape, angle: Int, isSeen: Bool)]
 
     private let changes: [ObjectIdentifier: [DrawingPath.Change]]
-    /// The connectors between the same two shapes as another one, in their order, by each of them.
-    private let rivals: [ObjectIdentifier: [ShapeState]]
+    /// The lanes of each connector between two shapes that others join, too. Each begins at the keyframe with its index,
+    /// and neighbours are different.
+    private var lanes: [Seat: [(index: Int, lane: ConnectorLane?)]] = [:]
     private let state: (ShapeState.State) -> ShapeState.State
 
     init(
@@ -24,7 +25,27 @@ struct AnimatedScenes {
                 return (ObjectIdentifier($0.shape), $0.changes(at: numbers))
             },
             uniquingKeysWith: { $1 })
-        rivals = path.tracks.map(\.shape).rivals
+        for (pair, rivals) in rivals(path.tracks.map(\.shape)) {
+            try addLanes(of: rivals, between: pair, check)
+        }
+    }
+
+    private mutating func addLanes(
+        of rivals: [ShapeState], between pair: Pair, _ check: () throws -> Void
+    ) throws {
+        let indices = Set(rivals.flatMap { changes[ObjectIdentifier($0), default: []].map(\.index) })
+        for index in indices.sorted() {
+            try check()
+            let present = rivals.filter {
+                stage(of: $0, at: index)?.state != nil && self.pair(of: $0, at: index) == pair
+            }
+            let now = present.lanes { stage(of: $0, at: index)?.state ?? $0.untracked }
+            for connector in present {
+                let (key, lane) = (Seat(connector, pair), now[connector.number])
+                if let last = lanes[key]?.last, last.lane == lane { continue }
+                lanes[key, default: []].append((index, lane))
+            }
+        }
     }
 
     /// The appearances of the shape of a track; empty if the shape is not in the drawing at any keyframe.
@@ -46,24 +67,27 @@ struct AnimatedScenes {
         return scene
     }
 
-    /// The indices, in ascending order, at which a stage of a shape, or of a shape that it joins, begins.
+    /// The indices, in ascending order, at which a stage of a shape, or of a shape that it joins at some time, or one of
+    /// its lanes begins.
     private func indices(_ shape: ShapeState) -> [Int] {
-        let others = rivals[ObjectIdentifier(shape)] ?? []
-        let shapes = [shape] + (shape.ends.map { [$0.from, $0.to] } ?? []) + others
-        return Set(shapes.flatMap { changes[ObjectIdentifier($0), default: []].map(\.index) }).sorted()
+        let pairs = pairs(of: shape)
+        let shapes = Set(pairs.joined()).union([ObjectIdentifier(shape)])
+        let own = shapes.flatMap { changes[$0, default: []].map(\.index) }
+        let lanes = pairs.flatMap { self.lanes[Seat(shape, $0), default: []].map(\.index) }
+        return Set(own + lanes).sorted()
     }
 
     private func shape(_ shape: ShapeState, at index: Int) -> PictureShape {
-        PictureShape(shape, lane: lane(of: shape, at: index)) {
+        PictureShape(shape, ends: ends(of: shape, at: index), lane: lane(of: shape, at: index)) {
             state(stage(of: $0, at: index)?.state ?? $0.untracked)
         }
     }
 
     /// The lane of a connector among those that are in the drawing at a keyframe.
     private func lane(of shape: ShapeState, at index: Int) -> ConnectorLane? {
-        guard let rivals = rivals[ObjectIdentifier(shape)] else { return nil }
-        let present = rivals.filter { $0 === shape || stage(of: $0, at: index)?.state != nil }
-        return present.lanes { stage(of: $0, at: index)?.state ?? $0.untracked }[shape.number]
+        guard let pair = pair(of: shape, at: index), let lanes = lanes[Seat(shape, pair)] else { return nil }
+        let next = lanes.partitioningIndex { $0.index > index }
+        return next > 0 ? lanes[next - 1].lane : nil
     }
 
     private func stage(of shape: ShapeState, at index: Int) -> DrawingPath.Stage? {
@@ -73,17 +97,42 @@ struct AnimatedScenes {
     }
 }
 
-extension [ShapeState] {
-    /// The connectors between the same two shapes, in this order, for each connector that is not the only one there.
-    fileprivate var rivals: [ObjectIdentifier: [ShapeState]] {
-        let connectors = filter { $0.ends != nil }
-        let groups = Dictionary(grouping: connectors) { connector in
-            Set([connector.ends?.from, connector.ends?.to].compactMap { $0.map { ObjectIdentifier($0) } })
+// MARK: - Connectors
+
+extension AnimatedScenes {
+    /// The two shapes that a connector joins, whichever way it leads; of a loop, one.
+    private typealias Pair = Set<ObjectIdentifier>
+
+    /// A connector between two shapes.
+    private struct Seat: Hashable {
+        let connector: ObjectIdentifier
+        let pair: Pair
+
+        init(_ connector: ShapeState, _ pair: Pair) {
+            (self.connector, self.pair) = (ObjectIdentifier(connector), pair)
         }
-        var rivals: [ObjectIdentifier: [ShapeState]] = [:]
-        for group in groups.values where group.count > 1 {
-            for connector in group { rivals[ObjectIdentifier(connector)] = group }
+    }
+
+    private func ends(of shape: ShapeState, at index: Int) -> DrawingPath.Ends? {
+        stage(of: shape, at: index)?.ends ?? shape.ends
+    }
+
+    private func pair(of shape: ShapeState, at index: Int) -> Pair? {
+        ends(of: shape, at: index).map { [ObjectIdentifier($0.from), ObjectIdentifier($0.to)] }
+    }
+
+    /// All pairs that a connector joins at some time; none for other shapes.
+    private func pairs(of shape: ShapeState) -> Set<Pair> {
+        guard shape.ends != nil else { return [] }
+        return Set(changes[ObjectIdentifier(shape), default: []].compactMap { pair(of: shape, at: $0.index) })
+    }
+
+    /// The connectors between the same two shapes, in the order of `shapes`, where there are several.
+    private func rivals(_ shapes: [ShapeState]) -> [Pair: [ShapeState]] {
+        var all: [Pair: [ShapeState]] = [:]
+        for shape in shapes {
+            for pair in pairs(of: shape) { all[pair, default: []].append(shape) }
         }
-        return rivals
+        return all.filter { $0.value.count > 1 }
     }
 }

@@ -12,13 +12,17 @@ struct PictureShape {
     /// connector, the centre of the first shape that it joins.
     let anchor: Offset
 
-    /// Creates the picture of a shape at one time. `lane` is that of a connector which is not the only one between its
-    /// shapes. `state` returns the state of a shape at this time.
-    init(_ shape: ShapeState, lane: ConnectorLane? = nil, _ state: (ShapeState) -> ShapeState.State) {
+    /// Creates the picture of a shape at one time. `ends` are those of a connector at this time, if they are not the
+    /// present ones. `lane` is that of a connector which is not the only one between its shapes. `state` returns the
+    /// state of a shape at this time.
+    init(
+        _ shape: ShapeState, ends: DrawingPath.Ends? = nil, lane: ConnectorLane? = nil,
+        _ state: (ShapeState) -> ShapeState.State
+    ) {
         name = shape.name
         let own = state(shape)
         self.state = own
-        guard let ends = shape.ends else {
+        guard let ends = ends ?? shape.ends else {
             (anchor, path, isLoop) = (own.offset, nil, false)
             return
         }

@@ -29,7 +29,7 @@ struct PastReader {
         (self.shapes, self.findsOthers, self.limit) = (shapes, findsOthers, limit)
         openCount = shapes.count
         if limit == nil { newestFirst = [KeyframeCandidate(point: 0)] }
-        for shape in shapes { begin(shape, shape.untracked) }
+        for shape in shapes { begin(shape, shape.untracked, shape.ends) }
     }
 
     var tracks: [DrawingPath.Track] {
@@ -96,13 +96,14 @@ struct PastReader {
 // MARK: - Stages
 
 extension PastReader {
-    private mutating func begin(_ shape: ShapeState, _ state: ShapeState.State?) {
-        stages[ObjectIdentifier(shape)] = [.init(until: 0, state: state, angle: state?.angle ?? 0)]
+    private mutating func begin(_ shape: ShapeState, _ state: ShapeState.State?, _ ends: DrawingPath.Ends?) {
+        let stage = DrawingPath.Stage(until: 0, state: state, angle: state?.angle ?? 0, ends: ends)
+        stages[ObjectIdentifier(shape)] = [stage]
         cornerCount += 1
     }
 
     /// Records the stages that the shapes of a command had before it. The command has just been undone on `copy`. A
-    /// shape gets a new stage only if the command changed its state or turned it.
+    /// shape gets a new stage only if the command changed its state or its ends, or turned it.
     private mutating func record(_ command: any EditingCommand, _ copy: DrawingCopy) {
         number -= 1
         if findsOthers, let command = command as? ArrangeCommand { find(command.placings, in: copy) }
@@ -120,9 +121,11 @@ extension PastReader {
     private mutating func record(_ shape: ShapeState, _ turn: Int, _ copy: DrawingCopy) {
         guard let next = stages[ObjectIdentifier(shape)]?.last else { return }
         let state = copy.isPresent(shape) ? copy.state(of: shape) : nil
-        if next.state == state, turn == 0 { return }
+        let ends = next.ends.flatMap { _ in copy.ends(of: shape) }
+        let isJoined = next.ends?.from === ends?.from && next.ends?.to === ends?.to
+        if next.state == state, turn == 0, isJoined { return }
         let angle = next.state == nil ? state?.angle ?? 0 : next.angle - turn
-        let stage = DrawingPath.Stage(until: number, state: state, angle: angle)
+        let stage = DrawingPath.Stage(until: number, state: state, angle: angle, ends: ends)
         if state == nil { openCount -= 1 }
         guard limit != nil, let point = state.map(Waypoint.init),
             let nextPoint = next.state.map(Waypoint.init)
@@ -141,7 +144,7 @@ extension PastReader {
     private mutating func find(_ placings: [Placing], in copy: DrawingCopy) {
         for placing in placings where stages[ObjectIdentifier(placing.shape)] == nil {
             guard placing.new == nil, let index = placing.old?.index else { continue }
-            begin(placing.shape, nil)
+            begin(placing.shape, nil, copy.ends(of: placing.shape))
             let behind = index > 0 ? copy.shapes[index - 1] : nil
             shapes.insert(placing.shape, at: 1 + (shapes.firstIndex { $0 === behind } ?? -1))
         }

@@ -5,6 +5,9 @@ import Testing
 
 /// Corners, dashes, fonts, heads and symbols that change in an animated picture.
 @Suite(.timeLimited) struct LookAnimationTests {
+    private static let boxes =
+        "add rectangle a at 0 0; add rectangle b at 200 0; add rectangle c at 0 200; size 100 60"
+
     private static let changes: [(String, element: String, old: String, new: String)] = [
         (
             "add rectangle a size 100 60; wait 1s; corner 12", "rect",
@@ -60,6 +63,16 @@ import Testing
         (
             "add rectangle a size 100 60 font ink red label b; wait 1s; font ink #00ff0080", "label",
             "fill-opacity: 1; fill: #ff0000", "fill-opacity: 0.502; fill: #00ff00"
+        ),
+        // From the right to the left, and then from below.
+        (
+            "\(boxes); connect b a; wait 1s; attach from c", "line", "matrix(0, -0.714286, 0.714286, 0,",
+            "matrix(1, 0, 0, 1, 0, 0)"
+        ),
+        // The first connector makes room for the second.
+        (
+            "\(boxes); connect a b; connect c b; wait 1s; attach from a", "line", "matrix(1, 0, 0, 1, 0, 8)",
+            "matrix(1, 0, 0, 1, 0, 0)"
         ),
     ]
 
