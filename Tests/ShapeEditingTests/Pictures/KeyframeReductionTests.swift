@@ -32,7 +32,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("right 300 over 10s", 3), ("right 3600000 over 3600s", 3), ("move by 300 100 over 10s", 3),
+        ("right 300 over 10s", 3), ("right 600000 over 600s", 3), ("move by 300 100 over 10s", 3),
         ("paint red over 10s", 3), ("right 300 over 10s; paint red over 10s", 4),
         ("repeat 100 { right 10; wait 100ms }", 4), ("right 300 over 10s; wait 1s; right 300 over 10s", 5),
         ("repeat 10 { right 300 over 1s; left 300 over 1s }", 22), ("right 1", 3), ("show", 2),
@@ -86,7 +86,7 @@ import Testing
         #expect(wholeCount > 30)
     }
 
-    @Test(arguments: [520, 750, 999, 1001, 1500, 5000, 20_000])
+    @Test(arguments: [520, 750, 999, 1001, 1500, 5000])
     func `where there are too many, all corners of what goes round and round stay`(count: Int) throws {
         let keys = try keys(of: "repeat \(count) { up 100; right 100; down 100; left 100 }")
         let (kept, all) = try reduced(keys)

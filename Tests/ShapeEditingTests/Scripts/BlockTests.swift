@@ -168,9 +168,9 @@ import Testing
 
     @Test(arguments: ["sequential {", "repeat 1 {", "repeat 1 ", "{", "transaction{concurrent{", "bind f5 {"])
     func `blocks nested far too deep are one error`(opening: String) {
-        for closing in ["", "left" + String(repeating: "}", count: 100_000)] {
+        for closing in ["", "left" + String(repeating: "}", count: 20_000)] {
             let editor = Editor()
-            editor.run(String(repeating: opening, count: 100_000) + closing)
+            editor.run(String(repeating: opening, count: 20_000) + closing)
             #expect(editor.errors.count == 1)
             #expect(editor.labels == [])
         }
