@@ -19,6 +19,12 @@ package struct ConnectorPath: Equatable, Sendable {
     /// Whether the line is a single straight one.
     package var isStraight: Bool { points.count == 2 }
 
+    /// The same line, as a straight one if it is a curve along an axis.
+    package var straightened: ConnectorPath {
+        let isLevel = points.allSatisfy { $0.x == start.x } || points.allSatisfy { $0.y == start.y }
+        return isCurved && isLevel ? ConnectorPath(along: [start, end]) : self
+    }
+
     /// The middle of the line, of a bent one that of its longest part.
     package var middle: Point { isCurved ? place(at: 0.5) : longestPart.middle }
 

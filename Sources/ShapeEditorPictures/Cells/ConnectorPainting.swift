@@ -16,11 +16,13 @@ extension ShapePainter {
             area = extent.inPoints.grown(x: reach, y: reach)
         }
         guard grid.mayShow(area),
-            let path = ConnectorPath(
+            var path = ConnectorPath(
                 from: first, to: second, state.line, lane: lane ?? .single, isLoop: isLoop,
                 relativeTo: grid.centre),
             let start = form(ends.from, scene), let end = form(ends.to, scene)
         else { return }
+        // Lines side by side may lie in one row of cells, but not in one row of dots.
+        if lane == nil { path = path.straightened }
         if state.label != nil { connectorMiddles[index] = labelCell(of: state, path, isLoop: isLoop) }
         let isToLater = ends.to > ends.from
         if Double(state.line.width) >= grid.pixelHeight { return paintWide(path, state) }

@@ -36,6 +36,12 @@ import Testing
         #expect(rows.contains("╌╌") && rows.contains("╎"))
     }
 
+    @Test func `a curve that goes straight on is a line`() {
+        let script = "\(Self.boxes); with a move to -100 60\nconnect a b curved arrow"
+        let rows = CellPicture(script, scale: 10).withoutOrigin
+        #expect(rows.contains { $0.contains("────────────►│") }, "\(rows)")
+    }
+
     @Test func `a curve has dots`() {
         let rows = CellPicture("\(Self.boxes)\nconnect a b curved arrow", scale: 10).withoutOrigin.joined()
         #expect(rows.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value } && rows.contains("►"))
