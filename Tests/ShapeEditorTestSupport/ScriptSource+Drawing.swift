@@ -15,16 +15,17 @@ extension ScriptSource {
     ///
     /// A group duplicates one shape, since `repeat 3 { select all; duplicate }` doubles the drawing each time.
     mutating func drawing(inGroup: Bool = false) -> String {
-        switch number(17) {
+        switch number(18) {
         case 1...3: addition()
         case 4: "add line \(newName()) from \(coordinates()) to \(coordinates()) \(lineWords())"
         case 5: "add text \(newName()) \(text()) \(place()) \(textWords())"
         case 6:
             "connect \(shape()) \(shape()) \(connectorWords()) \(labelWord())"
-                + any("", "; \(shapeCommand())")
+                + any("", "; \(shapeCommand())", "; \(attachment())")
         case 7...8:
             "select \(any(shapes(), "next", "previous", "none", "all", any("up", "down", "left", "right")))"
         case 17 where !inGroup: style()
+        case 18: attachment()
         case 9: any("delete", "delete \(shapes())", "delete \(name())")
         case 10 where inGroup: "sequential { select \(name()); \(duplicate()) }"
         case 10: duplicate()
@@ -36,6 +37,12 @@ extension ScriptSource {
                 "with \(name()) \(drawing(inGroup: true))")
         default: shapeCommand()
         }
+    }
+
+    /// Acts on the connector that was selected last, or on those of all selected shapes.
+    private mutating func attachment() -> String {
+        let statement = "attach \(any("from", "to", "To")) \(any(shape(), "\(shape()) \(side())", side()))"
+        return any(statement, "select \(any("all", "*-*", "sun-api")); \(statement)", "with all \(statement)")
     }
 
     /// A statement that may stand in `concurrent`, too.
@@ -96,6 +103,8 @@ extension ScriptSource {
             "add rectangle around", "add rectangle red red", "add rectangle size 5 size 5",
             "add rectangle size 5 at 1 2", "add ellipse from 1 2 to 3 4 size 5", "add ellipse from 1 2 to 3",
             "add text \"x\" label y", "add line from 1 2 to 3 4 label x", "add ellipse label x y",
+            "attach", "attach to", "attach sun", "attach from sun middle", "attach to left right",
+            "attach to top 101%", "attach to sun-api", "attach to face", "concurrent { attach to sun }",
             "connect sun api from left 101%", "connect sun api from up", "connect sun api label x arrow",
             "style arrow", "style polygon 6 red", "style ellipse", "style none red", "repeat 2 { style red }",
             "with all style red", "font red", "font", "font 3", "font 12 13", "font ink", "stroke",
@@ -112,7 +121,7 @@ extension ScriptSource {
     }
 
     private mutating func name() -> String {
-        any("shape", "sun", "api", "face.eye", "face.mouth", "dot1", "\"gold\"", "\"label\"")
+        any("shape", "sun", "api", "face.eye", "face.mouth", "dot1", "\"gold\"", "\"label\"", "\"top\"")
     }
 
     /// A word that stands for one shape.

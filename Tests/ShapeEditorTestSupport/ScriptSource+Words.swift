@@ -80,7 +80,7 @@ extension ScriptSource {
 
     private mutating func route() -> String { any("straight", "bent", "curved") }
 
-    private mutating func side() -> String {
+    mutating func side() -> String {
         any("left", "right", "top", "bottom") + any("", " 25%", " 50%", " 0%", " 100%")
     }
 }

@@ -39,7 +39,7 @@ class Blocks(Statements):
         if not self.is_nameless:
             weights |= {"size": 5, "turn": 5, "outline": 4, "label": 4, "stroke": 4, "corner": 3, "font": 4, "move_ends": 3, "align": 9, "spread": 9}
             if not place.concurrent:
-                weights |= {"add": 12, "connect": 4, "delete": 3, "duplicate": 3, "rename": 4, "order": 4}
+                weights |= {"add": 12, "connect": 4, "attach": 3, "delete": 3, "duplicate": 3, "rename": 4, "order": 4}
         if not place.branch:
             weights["select"] = 2 if self.is_nameless else 11
         if place.depth > 0:

@@ -140,6 +140,14 @@ class Drawing:
         if None not in ends and first != second:
             self.add(self.connector_name(first, second), "connector", (ends[0].number, ends[1].number), min(places))
 
+    def attach(self, end, name):
+        other = self.named(name)
+        if other is not None:
+            place = 0 if end == "from" else 1
+            self.step(
+                shape._replace(ends=shape.ends[:place] + (other.number,) + shape.ends[place + 1:])
+                if shape.kind == "connector" and shape.number in self.selection else shape for shape in self.shapes)
+
     def connector_name(self, first, second):
         name = f"{first}-{second}".replace(".", "-")
         return name if self.is_free(name) else self.numbered(name, 2)

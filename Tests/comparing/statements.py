@@ -246,6 +246,17 @@ class Statements:
             f"connect {self.spelled(first)} {self.spelled(second)}{look}",
             lambda: self.drawing.connect(first, second), (first, second))
 
+    def attach(self):
+        if not self.selected("connector"):
+            return None
+        end, side = self.any("from", "to"), " " + words.side(self.random)
+        shapes = [shape.name for shape in self.drawing.shapes if shape.kind not in ("line", "connector")]
+        if not shapes or self.chance(.3):
+            return Statement(f"attach {end}{side}", self.drawing.step)
+        other = self.random.choice(shapes)
+        return Statement(
+            f"attach {end} {self.spelled(other)}{self.any('', side)}", lambda: self.drawing.attach(end, other), (other,))
+
     def delete(self):
         drawing = self.drawing
         if not drawing.shapes:

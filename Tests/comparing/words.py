@@ -33,7 +33,7 @@ MISTAKES = (
     'print "a', 'print "a \\q b"', 'print "\\u{0}"', "add circle", "add arrow", "add polygon 2",
     "add ellipse gold gold",
     "add rectangle right", "add text", "add ellipse 5", "add ellipse a..b", "add line a from 1 2", "connect sun",
-    "connect a b arrow arrow", "select", "select sun api", "select sun,", "with all", "with all { x }", "rename 5",
+    "connect a b arrow arrow", "attach to", "attach to left right", "attach from nothing", "select", "select sun api", "select sun,", "with all", "with all { x }", "rename 5",
     "rename *.x", "duplicate x.*", "order up", "order behind", "size 50%", "size by 0%", "size by 50", "turn 45deg",
     "turn 4000", "label # 1", "outline red 101", "align up", "spread up", "move from 1 2", "with all undo",
     "concurrent { left; add ellipse }", "concurrent { select all }", "select moon*,nothing", "connect nothing shape",

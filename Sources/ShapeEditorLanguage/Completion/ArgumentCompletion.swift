@@ -5,8 +5,10 @@ extension StatementCompleter {
     typealias Word = TypedStatement.Word
 
     /// The candidates for an argument of `verb` that complete `current`, the word being typed. An argument without
-    /// known words, such as a new name, has none.
-    func candidates(for argument: Argument, of verb: Verb, _ current: Word) -> [Candidate] {
+    /// known words, such as a new name, has none. `listed` are the words that may stand there, too.
+    func candidates(
+        for argument: Argument, of verb: Verb, beside listed: Set<String>, _ current: Word
+    ) -> [Candidate] {
         switch argument {
         case .colour: colours(current)
         case .number(_, .paletteNumber): paletteNumbers(current)
@@ -19,7 +21,7 @@ extension StatementCompleter {
             PathCompleter(listing: sources.listing, meaning: sources.meaningOfPath).candidates(current)
         case .name(_, of: let kind?): names(kind, current)
         case .shape where verb.name == "order": names(.shape, current)
-        case .shape: names(.placedShape, current) + selectedShape(current)
+        case .shape: names(.placedShape, current, beside: listed) + selectedShape(current)
         case .shapes: shapes(current)
         default:
             matching(argument.words, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
@@ -54,9 +56,11 @@ extension StatementCompleter {
             ? [] : matching(["selected"], current) { .init($0, meaning: "the one selected shape") }
     }
 
-    private func names(_ kind: NameKind, _ current: Word) -> [Candidate] {
+    /// The names of a kind. They are in quotes where they would be taken for one of the words that are `listed`.
+    private func names(_ kind: NameKind, _ current: Word, beside listed: Set<String> = []) -> [Candidate] {
         sources.names(kind).filter { $0.text.hasPrefix(current.text) }.map {
-            let text = current.isQuoted ? ($0.text).quotedWord : QuotedText.quotedIfNeeded($0.text)
+            let isQuoted = current.isQuoted || listed.contains($0.text.lowercased())
+            let text = isQuoted ? $0.text.quotedWord : QuotedText.quotedIfNeeded($0.text)
             return .init(text, meaning: $0.meaning, colour: $0.colour)
         }
     }

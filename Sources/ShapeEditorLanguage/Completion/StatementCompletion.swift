@@ -93,8 +93,9 @@ package struct StatementCompleter {
         // a palette, the other candidates stand for its colours.
         let hasPalette = next.contains { $0.quantity == .paletteNumber }
         let ordered = hasPalette ? next : next.filter { $0 != .colour } + next.filter { $0 == .colour }
+        let listed = Set(next.flatMap(\.words))
         var seen: Set<String> = []
-        var found = ordered.flatMap { candidates(for: $0, of: verb, current) }
+        var found = ordered.flatMap { candidates(for: $0, of: verb, beside: listed, current) }
             .filter { seen.insert($0.text).inserted }
         if hasPalette { for index in found.indices { found[index].needsMeaning = false } }
         return isBesideNumber(found, next, current) ? [] : found

@@ -65,6 +65,8 @@ extension ShapeStyle {
         case .outline, nil: break
         }
         if stroke.fits(state.kind) { stroke.apply(to: &state) }
+        // A shape whose outline has gone keeps its dashes, and has to be added with them.
+        if let dash = stroke.dash, state.kind.isArea { state.line.dash = dash }
         if state.kind == .connector {
             state.line.from = from ?? state.line.from
             state.line.to = to ?? state.line.to

@@ -177,6 +177,27 @@ import Testing
             ])
     }
 
+    /// Where a side may stand, too, a shape that is called like one is offered in quotes.
+    @Test(arguments: [
+        ("attach ", ["from: the end at the first shape", "to: the end at the second shape"]),
+        (
+            "attach to ",
+            [
+                "shape: rectangle", "sun: polygon 6", "\"top\": ellipse", "left: the left side",
+                "right: the right side", "top: the upper side", "bottom: the lower side",
+            ]
+        ),
+        ("attach from s", ["shape: rectangle", "sun: polygon 6", "selected: the one selected shape"]),
+        ("attach from t", ["\"top\": ellipse", "top: the upper side"]),
+        ("attach from \"t", ["\"top\": ellipse"]), ("attach to shape-sun", []),
+        ("attach to sun t", ["top: the upper side"]), ("attach to \"top\" b", ["bottom: the lower side"]),
+        ("attach to top ", []), ("attach to sun top ", []), ("connect t", ["top: ellipse"]),
+    ])
+    func `the shapes and the sides are offered to which an end can go`(line: String, expected: [String]) {
+        let script = "add ellipse top; add polygon 6 sun gold; connect shape sun"
+        #expect(meanings(line, after: script) == expected)
+    }
+
     @Test func `timers are offered by their numbers`() {
         let script = "every 1s left; every 500ms 3 times { up; paint red }; every 2s down; stop 1"
         let expected = ["2: every 500ms 3 times { up; paint red }", "3: every 2s down"]

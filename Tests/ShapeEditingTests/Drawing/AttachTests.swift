@@ -1,3 +1,4 @@
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeEditorModel
@@ -66,14 +67,72 @@ import Testing
         #expect(editor.run("shapes").contains("connect a b arrow tomato bent from right 25% label \"x\""))
     }
 
-    @Test func `a group with an attachment is undone as one`() {
-        let editor = Editor()
+    /// Statements, the ends of the connectors after them, and the steps that they make.
+    private static let scripts: [(String, ends: [String], steps: [String])] = [
+        (
+            "connect b a; select a-b; attach to c; select b-a; again", ["a c", "b c"],
+            ["Connect b a black", "Attach to c", "Attach to c"]
+        ),
+        ("connect b c; select all; attach to a", ["a a", "b a"], ["Connect b c black", "Attach to a"]),
+        ("attach to selected", ["a b"], []), ("select c; with a-b attach to a", ["a a"], ["Attach to a"]),
+        ("select c; connect b c; attach from selected", ["a b", "b c"], ["Connect b c black"]),
+        ("repeat 2 attach to c", ["a c"], ["Repeat 2 Times"]),
+        ("transaction { attach to c; attach from \"top\"; paint red }", ["top c"], ["Transaction"]),
+        ("transaction { attach to c; attach to nobody }", ["a b"], []),
+        ("sequential { attach to c; attach to nobody; attach from c }", ["a c"], ["Sequential"]),
+        ("begin; attach to c; rollback", ["a b"], []),
+        ("begin; attach to c; commit", ["a c"], ["Transaction"]),
+        ("with a-b { attach to c; left }", ["a b"], []),
+        ("concurrent { attach to c }", ["a b"], []),
+        ("record m { attach to c; attach from c }; play m", ["c c"], ["Play m"]),
+        (
+            "every 1s 2 times { attach to c; attach from top }; select a; wait 2500ms", ["a c"],
+            ["Attach to c", "Attach from top", "Attach to c", "Attach from top"]
+        ),
+        ("queue 3; attach to c; attach from b", ["a b"], []),
+        ("queue 3; attach to c; attach from b; queue off", ["b c"], ["Attach to c", "Attach from b"]),
+        ("bind f5 attach to c", ["a c"], ["Attach to c", "Attach to c"]),
+        ("attach to c; undo; attach to \"top\"", ["a top"], ["Attach to \"top\""]),
+        ("attach to c; with c rename d; undo 2; redo 2", ["a d"], ["Attach to c", "Rename d"]),
+        ("attach to \"left\"", ["a b"], []),
+        ("rename left; attach to left", ["a b"], ["Rename \"left\"", "Attach to left"]),
+    ]
+
+    @Test(arguments: scripts)
+    func `it is a step in lines, groups, macros, timers, queues and keys`(
+        script: String, ends: [String], steps: [String]
+    ) throws {
+        let folder = try TemporaryDirectory()
+        let editor = Editor { $0.keepsGoing = true }
         editor.run(Self.start)
-        let before = editor.run("shapes")
-        editor.run("transaction { attach to c; attach from top; paint red }")
-        #expect(editor.run("shapes") != before)
-        editor.run("undo")
-        #expect(editor.run("shapes") == before)
+        let count = editor.labels.count
+        editor.run(script)
+        if script.hasPrefix("bind") { for _ in 0..<2 { editor.press("f5") } }
+        #expect(editor.connections == ends)
+        #expect(Array(editor.labels.dropFirst(count)) == steps)
+        editor.run("queue off; save \(folder.path(of: "a"))")
+        let other = Editor()
+        other.run("source \(folder.path(of: "a"))")
+        #expect(other.drawing == editor.drawing && other.drawingsUndoing() == editor.drawingsUndoing())
+    }
+
+    @Test func `an object has the ends and the sides of the step`() {
+        let editor = Editor()
+        editor.run("\(Self.start); format json")
+        let lines = editor.run("attach to c left 10%; undo; redo; attach from b; undo 2")
+        let members = [
+            #""from":"a","to":"c""#, #""from":"a","to":"b""#, #""from":"a","to":"c""#,
+            #""from":"b","to":"c""#,
+            #""from":"a","to":"b""#,
+        ]
+        #expect(lines.count == 5 && zip(lines, members).allSatisfy { $0.contains($1) }, "\(lines)")
+        let sides = [
+            #""fromSide":"right 25%","toSide":"left 10%""#, #""fromSide":"right 25%","toSide":null"#,
+            #""fromSide":"right 25%","toSide":"left 10%""#, #""fromSide":null,"toSide":"left 10%""#,
+            #""fromSide":"right 25%","toSide":null"#,
+        ]
+        #expect(zip(lines, sides).allSatisfy { $0.contains($1) }, "\(lines)")
+        #expect(lines.first?.contains(#""command":"attach to c left 10%""#) == true)
     }
 
     @Test func `a shape can be connected to itself, more than once`() {
@@ -89,5 +148,12 @@ import Testing
         #expect(editor.session.drawing.shapes.map(\.name).sorted() == ["a2", "a2-a2", "a2-a22"])
         editor.run("undo; rename b")
         #expect(editor.errors == [])
+    }
+}
+
+extension Editor {
+    /// The ends of all connectors.
+    fileprivate var connections: [String] {
+        session.drawing.shapes.compactMap { shape in shape.ends.map { "\($0.from.name) \($0.to.name)" } }
     }
 }

@@ -114,6 +114,16 @@ import Testing
         }
     }
 
+    @Test func `the dashes of an outline that has gone are listed, for the next one`() {
+        editor.run("add ellipse a at 0 0 outline red dashed; outline none")
+        let other = Editor()
+        other.run(editor.run("shapes").joined(separator: "\n"))
+        #expect(other.run("with all show") == editor.run("with all show"))
+        #expect(
+            other.run("with a outline gold") == ["a: offset (0, 0) colour blue outline gold 2"])
+        #expect(other.run("with a show").first?.hasSuffix("outline gold 2 dashed") == true)
+    }
+
     @Test(arguments: rows)
     func `a reset leaves nothing of it, and a copy has it`(row: Row) {
         editor.run("\(row.shape); \(row.statements.0)")
@@ -137,6 +147,7 @@ import Testing
     @Test(arguments: [
         ("outline red; stroke dashed; outline none; outline gold", "outline gold 2 dashed"),
         ("stroke dashed 5; outline gold", "outline gold 2"),
+        ("delete a; add rectangle a at 0 0 dashed; outline gold", "outline gold 2 dashed"),
         ("outline red; stroke 5 dashed; stroke 7", "outline red 7 dashed"),
         ("outline red; stroke 5 dashed; stroke solid", "outline red 5"),
         ("font 9 left top ink red; font right; font ink auto", "font 9 right top"),

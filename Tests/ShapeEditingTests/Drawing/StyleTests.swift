@@ -18,7 +18,7 @@ import Testing
         ("style size 30; add polygon 3", "blue size (30, 30)"),
         ("style turn 30; add cylinder", "blue size (100, 60) angle 30"),
         ("style dashed; add note outline red", "blue size (100, 60) outline red 2 dashed"),
-        ("style dashed; add note", "blue size (100, 60)"),
+        ("style dashed; add note", "blue size (100, 60) dashed"),
         ("style font 20 left ink red; add note", "blue size (100, 60) font 20 left ink red"),
         // What add says is stronger than a style for its kind, and that is stronger than one for all.
         ("style red; add rectangle gold", "gold size (100, 60)"),

@@ -56,6 +56,13 @@ import Testing
         Wording(
             "connect shape moon", at: "moon", "unknown shape 'moon'; 'shapes' lists those there are"),
         Wording(
+            "add ellipse a; connect a shape; attach to son", at: "son",
+            "unknown shape 'son'; 'shapes' lists those there are"),
+        // Without quotes, 'top' would be a side.
+        Wording(
+            "add ellipse a; connect a shape; attach to \"top\"", at: "\"top\"",
+            "unknown shape 'top'; 'shapes' lists those there are"),
+        Wording(
             "order behind moon", at: "moon", "unknown shape 'moon'; 'shapes' lists those there are"),
         Wording("select eye*", at: "eye*", "no shape is called 'eye*'"),
         Wording("with shape,*.eye left", at: "*.eye", "no shape is called '*.eye'"),
@@ -65,6 +72,7 @@ import Testing
         Wording("select none; rename a", at: "rename a", nothing),
         Wording("select none; order front", at: "order front", nothing),
         Wording("select none; duplicate", at: "duplicate", nothing),
+        Wording("select none; attach to left", at: "attach to left", nothing),
         Wording("select none; show", at: "show", nothing),
         Wording("select none; left over 1s", at: "left over 1s", nothing),
         Wording("select none; size fit", at: "size fit", nothing),
@@ -105,6 +113,13 @@ import Testing
                 "add ellipse a; connect a shape; connect a-shape a", at: "a-shape",
                 "'a-shape' is a connector; a connector joins two other shapes"),
             Wording(
+                "add ellipse a; connect a shape; attach to a-shape", at: "a-shape",
+                "'a-shape' is a connector; a connector joins two other shapes"),
+            Wording(
+                "add line l from 0 0 to 1 1; connect shape shape; attach to l", 60, 1,
+                "'l' is a line; a connector joins two other shapes"),
+            Wording("add note f.a; connect f.a f.a; attach to f", 42, 1, "'f' is a group; \(two)"),
+            Wording(
                 "order behind shape", at: "shape", "'shape' is selected; expected the name of another shape"),
         ]
         + ["right of", "left of", "above", "below"].map { side in
@@ -126,6 +141,11 @@ import Testing
             ("add text a \"x\"", "size fit", "'a' is a text; 'size fit' does not fit it"),
             ("add text a \"x\"", "stroke 3", "'a' is a text; 'stroke' does not fit it"),
             ("add text a \"x\"", "corner 3", "'a' is a text; 'corner' does not fit it"),
+            ("add note a", "attach to top", "'a' is a note; 'attach' does not fit it"),
+            (
+                "add note a; connect a shape; select a", "attach from shape",
+                "'a' is a note; 'attach' does not fit it"
+            ),
             ("add note a", "corner 3", "'a' is a note; 'corner' does not fit it"),
             ("add ellipse a", "corner 3", "'a' is an ellipse; 'corner' does not fit it"),
             ("add cylinder a", "stroke arrow", "'a' is a cylinder; 'stroke' does not fit it"),

@@ -22,6 +22,18 @@ import Testing
             .text("Hello", high: 16), .text("Hello", high: 16, at: 0, 50), Point(x: 0, y: 10),
             Point(x: 0, y: 40)
         ),
+        // The fold cuts a corner off, and a cap two.
+        (.note(100, 60), .rectangle(20, 20, at: 100, -60), Point(x: 40, y: -24), Point(x: 90, y: -54)),
+        (.note(100, 60), .rectangle(20, 20, at: -100, -60), Point(x: -50, y: -30), Point(x: -90, y: -54)),
+        (
+            .cylinder(100, 60), .rectangle(20, 20, at: 100, -60), Point(x: 42.201309, y: -25.320785),
+            Point(x: 90, y: -54)
+        ),
+        (.cylinder(100, 60), .cylinder(100, 60, at: 0, 100), Point(x: 0, y: 30), Point(x: 0, y: 70)),
+        (
+            .cylinder(60, 100, angle: 90), .note(60, 100, at: 200, angle: 270), Point(x: 50, y: 0),
+            Point(x: 150, y: 0)
+        ),
         (.text("Hello", high: 16), box.moved(to: -200), Point(x: -24, y: 0), Point(x: -150, y: 0)),
     ]
 

@@ -10,6 +10,14 @@ extension ShapeState.State {
         shape(.ellipse, width, height, at: x, y, angle)
     }
 
+    static func cylinder(_ width: Int, _ height: Int, at x: Int = 0, _ y: Int = 0, angle: Int = 0) -> Self {
+        shape(.cylinder, width, height, at: x, y, angle)
+    }
+
+    static func note(_ width: Int, _ height: Int, at x: Int = 0, _ y: Int = 0, angle: Int = 0) -> Self {
+        shape(.note, width, height, at: x, y, angle)
+    }
+
     static func polygon(
         _ corners: Int, _ width: Int, _ height: Int, at x: Int = 0, _ y: Int = 0, angle: Int = 0
     ) -> Self {

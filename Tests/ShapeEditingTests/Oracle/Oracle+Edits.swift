@@ -5,6 +5,7 @@ extension Oracle {
         case .add(let addition): try add(addition, place, scope)
         case .connect(let first, let second, let words, let label):
             try connect(first, second, words, label, place, scope)
+        case .attach(let end, let shape, let side): try attach(end, shape, side, place, scope)
         case .delete(let shapes): try delete(shapes, place, scope)
         case .order(let word):
             try order("Order \(word)", place, scope) { drawing, ids in drawing.order(word, ids) }
@@ -108,11 +109,7 @@ extension Oracle {
         _ first: OracleWord, _ second: OracleWord, _ words: OracleWords, _ label: String?, _ place: Place,
         _ scope: OracleScope
     ) throws {
-        let ends = try [first, second].map { word in
-            let shape = try word.shape(in: drawing, scope.selection)
-            guard !shape.kind.isConnector, shape.kind != .line else { throw word.fault }
-            return shape
-        }
+        let ends = try [first, second].map { try end($0, scope) }
         var names = OracleNames(of: drawing)
         let kind = OracleShape.Kind.connector(from: ends[0].id, to: ends[1].id)
         var connector = OracleShape(
@@ -127,6 +124,26 @@ extension Oracle {
         try apply(
             after.addition(of: connector).capitalised, "connect", [connector.id], after, place, scope,
             selecting: OracleSelected([connector.id], former: former))
+    }
+
+    /// The shape on which a connector is to end.
+    private func end(_ word: OracleWord, _ scope: OracleScope) throws -> OracleShape {
+        let shape = try word.shape(in: drawing, scope.selection)
+        guard !shape.kind.isConnector, shape.kind != .line else { throw word.fault }
+        return shape
+    }
+
+    private func attach(
+        _ end: String, _ word: OracleWord?, _ side: String?, _ place: Place, _ scope: OracleScope
+    ) throws {
+        let shape = try word.map { try self.end($0, scope) }
+        let connectors = try selected(scope, place, fitting: \.kind.isConnector).filter(\.kind.isConnector)
+        guard !connectors.isEmpty else { throw OracleFault(place: place) }
+        var after = drawing
+        after.replace(connectors.map { $0.attached(end, to: shape?.id, side) })
+        let name = shape.map { OracleParser.isSide($0.name) ? $0.name.inQuotes : $0.name.asName }
+        let label = ["Attach", end, name, side].compactMap(\.self).joined(separator: " ")
+        try apply(label, "attach", Set(connectors.map(\.id)), after, place, scope)
     }
 }
 
@@ -155,7 +172,7 @@ extension Oracle {
         let names = drawing.shapes.filter { ids.contains($0.id) }.map(\.name).joined(separator: ",")
         var after = drawing
         after.shapes.removeAll { gone.contains($0.id) }
-        let label = ids.count == drawing.shapes.count ? "all" : names
+        let label = gone.count == drawing.shapes.count ? "all" : names
         try apply(
             "Delete \(label)", "delete", gone, after, place, scope,
             selecting: scope.isInside ? nil : selection(without: gone, scope))

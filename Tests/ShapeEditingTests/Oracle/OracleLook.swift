@@ -131,6 +131,7 @@ extension OracleShape {
         if let colour = words.colour { shape.colour = colour }
         if let corner = words.corner, kind == .rectangle { shape.look.corner = corner }
         if let outline = words.outline, isArea { shape.look.outline = outline }
+        if let dash = words.dash, isArea { shape.look.dash = dash }
         if kind.isConnector {
             shape.look.fromSide = words.fromSide ?? look.fromSide
             shape.look.toSide = words.toSide ?? look.toSide

@@ -20,7 +20,7 @@ struct OracleShape: Equatable {
     /// What makes it the same shape after a change of its name, and after an undo.
     let id: Int
     var name: String
-    let kind: Kind
+    private(set) var kind: Kind
     /// The centre; of a line the first end.
     var (x, y) = (0, 0)
     /// The sides; of a line the way from the first end to the second; of a text the height of its letters, twice.
@@ -53,6 +53,20 @@ struct OracleShape: Equatable {
         (colour, look) = (new.colour, new.look)
         guard kind != .line else { return }
         (x, y, width, height, angle) = (0, 0, new.width, new.height, 0)
+    }
+
+    /// Puts an end of a connector on another shape, unless it is nil, and on another side.
+    func attached(_ end: String, to shape: Int?, _ side: String?) -> OracleShape {
+        guard case .connector(let from, let to) = kind else { return self }
+        var connector = self
+        if end == "from" {
+            connector.kind = .connector(from: shape ?? from, to: to)
+            connector.look.fromSide = side
+        } else {
+            connector.kind = .connector(from: from, to: shape ?? to)
+            connector.look.toSide = side
+        }
+        return connector
     }
 
     /// Moves the shape by a distance; nil if its place would need more than 64 bits.

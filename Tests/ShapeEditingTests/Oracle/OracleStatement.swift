@@ -68,6 +68,8 @@ struct OracleStatement {
     enum Edit {
         case add(Addition)
         case connect(OracleWord, OracleWord, OracleWords, label: String?)
+        /// `from` or `to`; another shape, another side, or both.
+        case attach(String, OracleWord?, side: String?)
         case delete(OracleWord?)
         case order(String)
         case orderBehind(OracleWord)

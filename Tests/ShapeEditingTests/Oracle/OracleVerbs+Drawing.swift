@@ -4,6 +4,7 @@ extension OracleParser {
         switch verb {
         case "add": .edit(.add(try addition()))
         case "connect": .edit(try connection())
+        case "attach": .edit(try attachment())
         case "delete": .edit(.delete(try peek() == nil ? nil : names()))
         case "order": .edit(try order())
         case "rename": .edit(.rename(try newName(mayEndIn: ".*")))
@@ -155,6 +156,12 @@ extension OracleParser {
     private mutating func connection() throws -> OracleStatement.Edit {
         let (first, second) = (try name(), try name())
         return .connect(first, second, try words(Self.connectorWords), label: try wordOfLabel())
+    }
+
+    private mutating func attachment() throws -> OracleStatement.Edit {
+        let end = try keyword(["from", "to"])
+        if try isSideNext() { return .attach(end, nil, side: try side()) }
+        return .attach(end, try name(), side: try peek() == nil ? nil : side())
     }
 }
 

@@ -61,9 +61,16 @@ extension OracleParser {
         return ["label", "none"].contains(text) ? nil : "colour"
     }
 
+    private static let sides = ["left", "right", "top", "bottom"]
+
+    static func isSide(_ text: String) -> Bool { sides.contains(text.lowercased()) }
+
+    /// Whether the next word is a side; in quotes it is the name of a shape.
+    func isSideNext() throws -> Bool { try !isQuoted && Self.isSide(peek() ?? "") }
+
     /// SIDE, as it is printed: without the percentage if that is 50.
-    private mutating func side() throws -> String {
-        let side = try keyword(["left", "right", "top", "bottom"])
+    mutating func side() throws -> String {
+        let side = try keyword(Self.sides)
         guard try isNumberNext() else { return side }
         let (text, place) = try word()
         guard text.hasSuffix("%") else { throw OracleFault(place: place) }

@@ -87,6 +87,84 @@ import Testing
         #expect(picture.elements["g"]?.last?["transform"] == "translate(150 50)")
     }
 
+    private static let pair = "connect a b bent; connect a b bent"
+
+    /// Connectors, what is done to the shapes that they join, and the lines of the picture: straight ones first.
+    private static let changes: [(String, String, [String])] = [
+        ("connect a b", "with b rename c", ["a-b 50,16.67 250,83.33"]),
+        ("connect a b", "with b down 100 over 100ms", ["a-b 45,30 255,170"]),
+        ("connect a b", "with b size 60 over 100ms", ["a-b 50,16.67 270,90"]),
+        ("connect a b", "with b turn 90 over 100ms", ["a-b 50,16.67 270,90"]),
+        (
+            "connect a b", "select a,b; duplicate by 0 300",
+            ["a-b 50,16.67 250,83.33", "a2-b2 50,16.67 250,83.33"]
+        ),
+        (
+            "connect a b bent", "with a rename c; with c down 50 over 100ms",
+            ["a-b M50 0L150 0L150 50L250 50"]
+        ),
+        ("connect a b bent", "with b turn 90 over 100ms", ["a-b M50 0L160 0L160 100L270 100"]),
+        ("connect a b bent", "with b move to 0 200 over 100ms", ["a-b 0,30 0,170"]),
+        ("connect a b bent", "with a delete; undo", ["a-b M50 0L150 0L150 100L250 100"]),
+        ("connect a b bent", "delete b", []),
+        ("connect a b curved", "with b size 60 over 100ms", ["a-b M50 0C170.83 0,149.17 100,270 100"]),
+        ("connect a b curved", "with a order front", ["a-b M50 0C161.8 0,138.2 100,250 100"]),
+        // Lanes follow the order in the drawing, and are shared among those that are left.
+        (pair, "with b rename c", ["a-b M50 -8L158 -8L158 92L250 92", "a-b2 M50 8L142 8L142 108L250 108"]),
+        (
+            pair, "with a-b order front",
+            ["a-b2 M50 -8L158 -8L158 92L250 92", "a-b M50 8L142 8L142 108L250 108"]
+        ),
+        (
+            pair, "with a-b2 order back",
+            ["a-b2 M50 -8L158 -8L158 92L250 92", "a-b M50 8L142 8L142 108L250 108"]
+        ),
+        (pair, "delete a-b", ["a-b2 M50 0L150 0L150 100L250 100"]),
+        (
+            pair, "with a-b2 attach to a",
+            ["a-b M50 0L150 0L150 100L250 100", "a-b2 M50 -15L80 -15L80 15L50 15"]
+        ),
+        (
+            pair, "with b down 100 over 100ms",
+            ["a-b M50 -8L158 -8L158 192L250 192", "a-b2 M50 8L142 8L142 208L250 208"]
+        ),
+        (
+            "connect a b bent; connect b a bent", "with b size 60 over 100ms",
+            ["a-b M50 -8L168 -8L168 92L270 92", "b-a M-30 8L-148 8L-148 -92L-250 -92"]
+        ),
+        ("connect b b", "with b turn 90 over 100ms", ["b-b M30 -15L60 -15L60 15L30 15"]),
+        ("connect b b", "with b { rename c; down 9 over 100ms }", ["b-b M50 -15L80 -15L80 15L50 15"]),
+        (
+            "connect b b; connect b b curved from top", "select b; duplicate by 0 200; delete b",
+            ["b2-b2 M50 -15L80 -15L80 15L50 15", "b2-b22 M-15 -30C-15 -70,15 -70,15 -30"]
+        ),
+        ("connect b b; connect b b", "delete b-b", ["b-b2 M50 -15L80 -15L80 15L50 15"]),
+        (
+            "connect b b; connect b b", "with b-b order front",
+            ["b-b2 M50 -14.52L80 -14.52L80 14.52L50 14.52", "b-b M50 -22.26L96 -22.26L96 22.26L50 22.26"]
+        ),
+    ]
+
+    @Test(arguments: changes)
+    func `connectors lie between their shapes after a change`(
+        connectors: String, change: String, lines: [String]
+    ) {
+        let editor = Editor()
+        editor.run("format quiet; delete all; add rectangle a at 0 0; add rectangle b at 300 100")
+        editor.run("\(connectors); \(change); select none; format text")
+        let picture = ReadPicture(editor.run("export -").joined(separator: "\n"))
+        let straight = picture.elements["line"]?.compactMap { line in
+            line["id"].map {
+                "\($0) \(line["x1"] ?? ""),\(line["y1"] ?? "") \(line["x2"] ?? ""),\(line["y2"] ?? "")"
+            }
+        }
+        let others = picture.elements["path"]?.compactMap { line in
+            line["id"].map { "\($0) \(line["d"] ?? "")" }
+        }
+        #expect((straight ?? []) + (others ?? []) == lines)
+        #expect(editor.errors == [] && picture.problem == nil)
+    }
+
     @Test func `the frame holds a loop and its label`() throws {
         let builder = try DrawingBuilder()
         let one = try builder.add("a", ShapeState.State())

@@ -5,8 +5,9 @@ import Testing
 
 /// Corners, dashes, fonts, heads and symbols that change in an animated picture.
 @Suite(.timeLimited) struct LookAnimationTests {
-    private static let boxes =
+    private static let threeBoxes =
         "add rectangle a at 0 0; add rectangle b at 200 0; add rectangle c at 0 200; size 100 60"
+    private static let boxes = "add rectangle a at 0 0; add rectangle b at 300 100"
 
     private static let changes: [(String, element: String, old: String, new: String)] = [
         (
@@ -44,6 +45,30 @@ import Testing
             "add line a from 0 0 to 100 0 arrow; wait 1s; stroke 4", "polygon",
             "matrix(0.5, 0, 0, 0.5, 50, 0)", "matrix(1, 0, 0, 1, 0, 0)"
         ),
+        // Bent and curved connectors, and loops, go with their shapes.
+        (
+            "\(boxes); connect a b bent; wait 1s; with b down 100 over 100ms", "path",
+            "d: path('M50 0L150 0L150 50L150 50L150 50L150 100L250 100')",
+            "d: path('M50 0L150 0L150 100L150 100L150 100L150 200L250 200')"
+        ),
+        (
+            "\(boxes); connect a b curved; wait 1s; with b size 60 over 100ms", "path",
+            "d: path('M50 0C161.8 0,138.2 100,250 100')", "d: path('M50 0C170.83 0,149.17 100,270 100')"
+        ),
+        (
+            "\(boxes); connect a b curved; connect b a curved; wait 1s; with b down 100 over 100ms", "path",
+            "d: path('M50 -8C161.8 -8,138.2 92,250 92')", "d: path('M50 -8C191.42 -8,108.58 192,250 192')"
+        ),
+        (
+            "\(boxes); connect b b bent; wait 1s; with b turn 90 over 100ms", "path",
+            "d: path('M50 -15L80 -15L80 0L80 0L80 0L80 15L50 15')",
+            "d: path('M30 -15L60 -15L60 0L60 0L60 0L60 15L30 15')"
+        ),
+        (
+            "\(boxes); connect a b; wait 1s; with b down 100 over 100ms", "line",
+            "matrix(0.805861, -0.21978, 0.21978, 0.805861, 7.14, 2.38); stroke-width: 2.39",
+            "matrix(1, 0, 0, 1, 0, 0); stroke-width: 2"
+        ),
         (
             "add cylinder a size 60 48; wait 1s; size 120 96", "path", "scale(0.5, 0.5)", "scale(1, 1)"
         ),
@@ -66,12 +91,13 @@ import Testing
         ),
         // From the right to the left, and then from below.
         (
-            "\(boxes); connect b a; wait 1s; attach from c", "line", "matrix(0, -0.714286, 0.714286, 0,",
+            "\(threeBoxes); connect b a; wait 1s; attach from c", "line", "matrix(0, -0.714286, 0.714286, 0,",
             "matrix(1, 0, 0, 1, 0, 0)"
         ),
         // The first connector makes room for the second.
         (
-            "\(boxes); connect a b; connect c b; wait 1s; attach from a", "line", "matrix(1, 0, 0, 1, 0, 8)",
+            "\(threeBoxes); connect a b; connect c b; wait 1s; attach from a", "line",
+            "matrix(1, 0, 0, 1, 0, 8)",
             "matrix(1, 0, 0, 1, 0, 0)"
         ),
     ]

@@ -9,6 +9,8 @@ import Testing
         "add KIND [NAME] [PLACE] [WORDS] [label TEXT] or add KIND [NAME] from X Y to X Y [WORDS] [label TEXT]"
     private static let addText = "add text [NAME] \"TEXT\" [PLACE] [WORDS]"
     private static let connect = "connect SHAPE SHAPE [WORDS] [label TEXT]"
+    private static let attach = "attach from|to SHAPE [SIDE] or attach from|to SIDE"
+    private static let sides = "left, right, top or bottom"
     private static let font = "font [N] [left|centre|right] [top|middle|bottom] [ink COLOUR|auto]"
     private static let letters = "a whole number of points from 4 to 1000"
     private static let turn = "turn DEGREES [together] [over DURATION] or turn to DEGREES [over DURATION]"
@@ -62,6 +64,15 @@ import Testing
             "unknown word 'shiny'; expected turn, outline, solid, dashed, dotted, corner, font, label or COLOUR"
         ),
         ("connect a b arow", "arow", "unknown word 'arow'; did you mean 'arrow'?"),
+        ("attach", "", "missing word; expected from or to; usage: \(attach)"),
+        ("attach a", "a", "unknown word 'a'; expected from or to"),
+        ("attach to", "", "missing word; expected SHAPE, \(sides); usage: \(attach)"),
+        ("attach to a middle", "middle", "unknown word 'middle'; expected \(sides)"),
+        ("attach to a 5%", "5%", "unknown word '5%'; expected \(sides)"),
+        (
+            "attach to a top 101%", "101%",
+            "'101%' is not a percentage; expected a whole number from 0 to 100 and %, such as 50%"
+        ),
         ("order up", "up", "unknown word 'up'; did you mean 'forward'?"),
         ("order down", "down", "unknown word 'down'; did you mean 'backward'?"),
         (
@@ -179,6 +190,8 @@ import Testing
             "unknown word 'in'; expected at, right, left, above, below, size, turn, outline, solid, dashed, dotted, "
                 + "corner, font, label, from or COLOUR"
         ),
+        ("attach to top top", "top", "unexpected 'top'; usage: \(attach)"),
+        ("attach to top bottom", "bottom", "unexpected 'bottom'; usage: \(attach)"),
         ("style arrow", "arrow", "unknown word 'arrow'; did you mean 'style connector arrow'?"),
         ("style bent", "bent", "unknown word 'bent'; did you mean 'style connector bent'?"),
         (
@@ -220,6 +233,7 @@ import Testing
         ("concurrent { right; add ellipse }", "add", "'add' \(inConcurrent)"),
         ("concurrent { with a rename b }", "rename", "'rename' \(inConcurrent)"),
         ("concurrent { repeat 2 { transaction { delete } } }", "delete", "'delete' \(inConcurrent)"),
+        ("concurrent { attach to a }", "attach", "'attach' \(inConcurrent)"),
         ("repeat 2 { concurrent { order front } }", "order", "'order' \(inConcurrent)"),
         (
             "concurrent { select a; right }", "select",
