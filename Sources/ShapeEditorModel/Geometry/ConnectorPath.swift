@@ -1,4 +1,4 @@
-/// The line that a connector draws: a polyline from edge to edge, or one cubic curve.
+/// The line that a connector draws, or a line between two places: a polyline from edge to edge, or one cubic curve.
 package struct ConnectorPath: Equatable, Sendable {
     /// The places along the line: its start, its corners and its end. Of a curve, its start, its two handles and its
     /// end.
@@ -15,6 +15,8 @@ package struct ConnectorPath: Equatable, Sendable {
 
     package var start: Point { points[0] }
     package var end: Point { points[points.count - 1] }
+    /// The vector from the start to the end.
+    package var span: Point { end - start }
 
     /// Whether the line is a single straight one.
     package var isStraight: Bool { points.count == 2 }
@@ -49,7 +51,7 @@ package struct ConnectorPath: Equatable, Sendable {
         let vector = isCurved ? end - start : longestPart.vector
         let way = vector.direction
         let covered = min((width + 2 * Self.patch) / abs(way.x), height / abs(way.y))
-        guard vector.length < covered + 2 * Connection.headLength else { return middle }
+        guard vector.length < covered + 2 * Self.headLength else { return middle }
         // Above the line, or on the right of an upright one.
         let isForward = way.x > 0 || way.x == 0 && way.y > 0
         return middle.beside(isForward ? way.toTheRight * -1 : way.toTheRight, width, height)
@@ -92,6 +94,9 @@ extension Point {
 // MARK: - Arrowheads
 
 extension ConnectorPath {
+    /// The full length of an arrowhead in points, for a line 2 points wide. The width of a head is 0.8 of its length.
+    package static let headLength = 10.0
+
     /// The corners of each arrowhead, the tip first. The first head is at the end, the second at the start. `count` is
     /// the number of heads, from 0 to 2, and `length` their full length. Heads are smaller if their part of the line is
     /// too short for them.

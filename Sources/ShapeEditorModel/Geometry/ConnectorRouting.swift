@@ -15,8 +15,7 @@ extension ConnectorPath {
         isLoop: Bool = false, relativeTo reference: Offset
     ) {
         func plain() -> ConnectorPath? {
-            guard let plain = Connection(from: first, to: second, relativeTo: reference) else { return nil }
-            return ConnectorPath(along: [plain.start, plain.end])
+            ConnectorPath(betweenCentresOf: first, second, relativeTo: reference)
         }
         if !isLoop, line.isPlain, lane.count == 1, let path = plain() {
             self = path

@@ -81,12 +81,8 @@ extension ShapeState.State {
 }
 
 extension ShapeState.State {
-    /// A line as the connection of its ends, relative to the first one.
-    package var asConnection: Connection {
-        Connection(start: .zero, end: Point(x: Double(size.width), y: Double(size.height)))
+    /// A line as a path from its first end, which is the reference place, to the second one.
+    package var asPath: ConnectorPath {
+        ConnectorPath(along: [.zero, Point(x: Double(size.width), y: Double(size.height))])
     }
-}
-
-extension Connection {
-    fileprivate init(start: Point, end: Point) { (self.start, self.end) = (start, end) }
 }

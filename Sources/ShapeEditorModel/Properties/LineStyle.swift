@@ -49,7 +49,7 @@ package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
 
 extension LineStyle {
     /// The full length of an arrowhead in points.
-    package var headLength: Double { max(Connection.headLength, 5 * Double(width)) }
+    package var headLength: Double { max(ConnectorPath.headLength, 5 * Double(width)) }
 }
 
 /// A place on a side of a shape's extent.

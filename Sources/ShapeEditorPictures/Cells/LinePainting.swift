@@ -17,7 +17,7 @@ extension ShapePainter {
 
     /// Puts the heads of a line on its last cells.
     private mutating func putHeads(of state: ShapeState.State, _ start: Dot, _ end: Dot) {
-        let (signs, vector) = (HeadSigns(isASCII: style.isASCII), state.asConnection.vector)
+        let (signs, vector) = (HeadSigns(isASCII: style.isASCII), state.asPath.span)
         func put(_ sign: Unicode.Scalar, at dot: Dot) {
             let mark = CellMark(.head, sign, canvas.shape, state.colour)
             canvas.put(mark, Int(clamping: dot.x >> 1), Int(clamping: dot.y >> 2))
@@ -33,7 +33,7 @@ extension ShapePainter {
 
     /// Paints a line that is at least as wide as a column.
     private mutating func paintWideLine(_ state: ShapeState.State) {
-        let (line, heads, length) = (state.asConnection, state.line.heads.count, state.line.headLength)
+        let (line, heads, length) = (state.asPath, state.line.heads.count, state.line.headLength)
         let (origin, ink) = (grid.relative(state.offset), colours.lineInk(state.colour))
         let shaft = line.shaft(heads: heads, length: length)
         canvas.beginLayer()

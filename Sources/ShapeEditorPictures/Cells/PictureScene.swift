@@ -36,8 +36,7 @@ package struct PictureScene: Equatable {
     }
 
     /// The rectangle that a picture should hold: the extents of the shapes, which connectors do not have, loops, and bent
-    /// connectors with sides, which may go round their shapes. The bounds
-    /// are included unless the rectangle would then be wider than `width` or higher than `height`, in points. Nil if
+    /// and curved connectors with sides, which may go round their shapes. The bounds are included unless the rectangle would then be wider than `width` or higher than `height`, in points. Nil if
     /// there are no extents and no such bounds.
     func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect? {
         var extent: Rect?
@@ -85,7 +84,7 @@ extension PictureScene {
     private func wayAround(of connector: Item) -> Rect? {
         guard let ends = connector.ends, shapes.indices.contains(max(ends.from, ends.to)) else { return nil }
         let (line, isLoop) = (connector.state.line, ends.from == ends.to)
-        guard isLoop || line.route == .bent && (line.from != nil || line.to != nil) else { return nil }
+        guard isLoop || line.route != .straight && (line.from != nil || line.to != nil) else { return nil }
         let (first, second) = (shapes[ends.from].state, shapes[ends.to].state)
         let path = ConnectorPath(from: first, to: second, line, isLoop: isLoop, relativeTo: first.offset)
         return path?.points.map { Rect(of: first.offset).moved(by: $0) }.union

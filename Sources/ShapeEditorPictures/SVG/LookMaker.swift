@@ -74,7 +74,7 @@ struct LookMaker {
     /// The spans of a connector's line and of its heads, which grow with the width of the line.
     private func spans(of path: ConnectorPath, _ heads: Int, _ shape: PictureShape) -> [Span] {
         let shaft = path.shaft(heads: heads, length: frame.headLength(of: shape.state))
-        let size = shape.state.line.headLength / Connection.headLength
+        let size = shape.state.line.headLength / ConnectorPath.headLength
         return [Span(start: shaft.start, vector: shaft.end - shaft.start)]
             + zip([path.end, path.start], path.headDirections(heads)).map {
                 Span(start: $0, vector: $1 * size)
@@ -108,10 +108,10 @@ struct LookMaker {
 
     /// The spans of the shaft of a line and of its heads, which are as long as those.
     private func spans(of shape: PictureShape) -> [Span] {
-        let (line, heads) = (shape.state.asConnection, last.state.line.heads.count)
+        let (line, heads) = (shape.state.asPath, last.state.line.heads.count)
         let length = frame.headLength(of: shape.state)
         let shaft = line.shaft(heads: heads, length: length)
-        return [Span(start: shaft.start, vector: shaft.vector)]
+        return [Span(start: shaft.start, vector: shaft.span)]
             + line.arrowheads(heads, length: length).map {
                 Span(start: $0[0], vector: $0[0] - ($0[1] + $0[2]) * 0.5)
             }
@@ -216,7 +216,7 @@ private struct Span {
 
 extension PictureShape {
     /// The span of a line.
-    fileprivate var span: Span { Span(start: .zero, vector: state.asConnection.vector) }
+    fileprivate var span: Span { Span(start: .zero, vector: state.asPath.span) }
 
     /// Where the rows of the label start, in points, if they are aligned as those of another shape. That is exact for
     /// the widest row.

@@ -152,7 +152,7 @@ extension ShapeElement {
         // Round joins keep a pointed corner's outline near the corner.
         case .polygon: return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
         case .cylinder, .note: return symbol(state)
-        case .line where state.line.heads != .plain: return headed(state)
+        case .line where state.line.heads != .plain: return connector(state.asPath)
         case .line: return [Figure(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
         case .connector: return shape.path.map(connector) ?? []
         case .text: return []
@@ -169,20 +169,12 @@ extension ShapeElement {
         return [whole, Figure(name: "path", attributes: ["d": path.part] + PageInk.colour(shade).fill)]
     }
 
-    private func headed(_ state: ShapeState.State) -> [Figure] {
-        let (line, heads, length) = (state.asConnection, state.line.heads.count, frame.headLength(of: state))
-        let shaft = line.shaft(heads: heads, length: length)
-        let ends = [("x1", shaft.start.x), ("y1", shaft.start.y), ("x2", shaft.end.x), ("y2", shaft.end.y)]
-        let attributes = ends.reduce([:] as XMLText.Attributes) { $0 + [$1.0: ($1.1 * frame.scale).decimal] }
-        return [Figure(name: "line", attributes: attributes)]
-            + line.arrowheads(heads, length: length).map { polygon($0, ["stroke": "none"]) }
-    }
-
     private func polygon(_ corners: [Point], _ attributes: XMLText.Attributes) -> Figure {
         let places = corners.map { "\(($0.x * frame.scale).decimal),\(($0.y * frame.scale).decimal)" }
         return Figure(name: "polygon", attributes: ["points": places.joined(separator: " ")] + attributes)
     }
 
+    /// A line and its heads.
     private func connector(_ path: ConnectorPath) -> [Figure] {
         let (heads, length) = (shape.state.line.heads.count, frame.headLength(of: shape.state))
         let corners = path.arrowheads(heads, length: length)

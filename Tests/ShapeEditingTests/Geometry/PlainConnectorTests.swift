@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShapeEditorModel
 
-@Suite(.timeLimited) struct ConnectionTests {
+@Suite(.timeLimited) struct PlainConnectorTests {
     private static let box = ShapeState.State.rectangle(100, 60)
 
     private static let connections: [(ShapeState.State, ShapeState.State, Point, Point)] = [
@@ -41,7 +41,7 @@ import Testing
     func `a connection goes from edge to edge`(
         first: ShapeState.State, second: ShapeState.State, start: Point, end: Point
     ) throws {
-        let connection = try #require(Connection(from: first, to: second, relativeTo: .zero))
+        let connection = try #require(ConnectorPath(betweenCentresOf: first, second, relativeTo: .zero))
         #expect((connection.start - start).length < 1e-6)
         #expect((connection.end - end).length < 1e-6)
     }
@@ -54,7 +54,7 @@ import Testing
 
     @Test(arguments: touching)
     func `shapes that touch have no connection`(first: ShapeState.State, second: ShapeState.State) {
-        #expect(Connection(from: first, to: second, relativeTo: .zero) == nil)
+        #expect(ConnectorPath(betweenCentresOf: first, second, relativeTo: .zero) == nil)
     }
 
     @Test func `a connection is precise near the place that it is relative to`() throws {
@@ -62,29 +62,34 @@ import Testing
             ShapeState.State.rectangle(100, 60, at: .max), ShapeState.State.rectangle(100, 60, at: .min)
         )
         let place = Offset(x: .max - 10, y: 1)
-        let connection = try #require(Connection(from: far, to: near, relativeTo: place))
+        let connection = try #require(ConnectorPath(betweenCentresOf: far, near, relativeTo: place))
         #expect(connection.end == Point(x: -40, y: -1))
     }
 
     @Test func `arrowheads are at the end, then at the start`() throws {
         let connection = try #require(
-            Connection(from: Self.box, to: Self.box.moved(to: 200), relativeTo: .zero))
+            ConnectorPath(betweenCentresOf: Self.box, Self.box.moved(to: 200), relativeTo: .zero))
         let end = [Point(x: 150, y: 0), Point(x: 140, y: -4), Point(x: 140, y: 4)]
         let start = [Point(x: 50, y: 0), Point(x: 60, y: 4), Point(x: 60, y: -4)]
-        #expect(connection.arrowheads(0) == [])
-        #expect(connection.arrowheads(1) == [end])
-        #expect(connection.arrowheads(2) == [end, start])
-        #expect(connection.shaft(heads: 0) == connection)
-        #expect(connection.shaft(heads: 1).end == Point(x: 140, y: 0))
-        #expect(connection.shaft(heads: 2).start == Point(x: 60, y: 0))
+        #expect(connection.arrowheads(0, length: 10) == [])
+        #expect(connection.arrowheads(1, length: 10) == [end])
+        #expect(connection.arrowheads(2, length: 10) == [end, start])
+        #expect(connection.shaft(heads: 0, length: 10) == connection)
+        #expect(connection.shaft(heads: 1, length: 10).end == Point(x: 140, y: 0))
+        #expect(connection.shaft(heads: 2, length: 10).start == Point(x: 60, y: 0))
     }
 
     @Test func `on a short connection arrowheads are shorter`() throws {
         let connection = try #require(
-            Connection(from: Self.box, to: Self.box.moved(to: 110), relativeTo: .zero))
-        #expect(connection.arrowheads(1) == [[Point(x: 60, y: 0), Point(x: 50, y: -4), Point(x: 50, y: 4)]])
+            ConnectorPath(betweenCentresOf: Self.box, Self.box.moved(to: 110), relativeTo: .zero))
         #expect(
-            connection.arrowheads(2).first == [Point(x: 60, y: 0), Point(x: 55, y: -2), Point(x: 55, y: 2)])
+            connection.arrowheads(1, length: 10) == [
+                [Point(x: 60, y: 0), Point(x: 50, y: -4), Point(x: 50, y: 4)]
+            ])
+        #expect(
+            connection.arrowheads(2, length: 10).first == [
+                Point(x: 60, y: 0), Point(x: 55, y: -2), Point(x: 55, y: 2),
+            ])
     }
 
     private static let corners: [(ShapeState.State, [Point])] = [
