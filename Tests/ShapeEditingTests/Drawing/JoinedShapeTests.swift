@@ -81,10 +81,10 @@ import Testing
 
     @Test(arguments: joins, changes)
     func `what is saved gives the same drawings`(join: String, change: String) throws {
-        let path = try TemporaryDirectory()
+        let folder = try TemporaryDirectory()
         let (editor, other) = (Editor(), Editor())
-        editor.run("\(Self.boxes)\n\(join)\n\(change)\nsave \(path.path(of: "a"))")
-        other.run("source \(path.path(of: "a"))")
+        editor.run("\(Self.boxes)\n\(join)\n\(change)\nsave \(folder.path(of: "a"))")
+        other.run("source \(folder.path(of: "a"))")
         #expect(other.drawing == editor.drawing && pictures(of: other) == pictures(of: editor))
         #expect(other.drawingsUndoing() == editor.drawingsUndoing())
         #expect(editor.errors == [] && other.errors == [])
