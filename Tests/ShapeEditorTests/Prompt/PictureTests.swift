@@ -231,12 +231,12 @@ import Testing
         #expect(try session.end() == 0)
     }
 
-    @Test func `once, it stands in what is printed, as wide as the window`() throws {
+    @Test func `once, it stands in what is printed, as large as the window`() throws {
         let session = try PromptSession(environment: Self.exact)
         let window = TerminalWindow(of: session)
-        try session.enter("paint tomato; view", shows: "column = 10")
+        try session.enter("paint tomato; down 10; view", shows: "column = 10")
         try window.wait(for: "the prompt") { $0.row($0.cursor.row) == "shape>" }
-        #expect(window.pictureRows == (12, 0))
+        #expect(window.pictureRows == (21, 0))
         #expect(Set(window.screen.coloursOfFullCells) == [.rgb(255, 99, 71)])
         #expect(window.screen.contains("▄") && !window.screen.contains("█"))
     }
