@@ -51,7 +51,7 @@ enum HelpView {
         for alias in verb.aliases { printer.print("'\(alias)' is the same.") }
         let elsewhere = VerbTable.wordsElsewhere(for: verb)
         if !elsewhere.isEmpty {
-            printer.print("Other programs call it \(elsewhere.map { "'\($0)'" }.joinedByOr).")
+            printer.paragraph("Other programs call it \(elsewhere.map { "'\($0)'" }.joinedByOr).")
         }
         printer.paragraph("Example: \(verb.example)")
     }

@@ -21,6 +21,7 @@ import Testing
         ("repeat 3 { und", ["undo: undo the last step, or the last N or all at once"]),
         ("bind f5 und", ["undo: undo the last step, or the last N or all at once"]),
         ("help show", ["show: show the selected shapes"]),
+        ("add poly", ["polygon: N corners; 'polygon 4' is a diamond"]),
         (
             "move ",
             [
