@@ -39,7 +39,7 @@ enum HelpView {
 
     private static let advice = """
         One statement a line, or several with ';' between them. '#' begins a comment.
-        'help VERB' explains a verb, 'help keys' lists the keys. Tab completes.
+        'help VERB' explains a verb, 'help keys' lists the keys, 'help diagrams' draws a diagram. Tab completes.
 
         """
 
