@@ -38,8 +38,18 @@ extension Session {
     func diagnostic(for error: any Error, in source: borrowing SourceText) -> Diagnostic {
         switch error {
         case let diagnostic as Diagnostic: diagnostic
-        case let error as LanguageError: Diagnostic(error, in: source)
+        case let error as LanguageError: Diagnostic(withStatement(error, in: source), in: source)
         default: Diagnostic(LanguageError(Problem(error), at: source.range), in: source)
+        }
+    }
+}
+
+extension Session {
+    /// The error, with the statement that was probably meant, as far as the shapes tell it.
+    private func withStatement(_ error: LanguageError, in source: borrowing SourceText) -> LanguageError {
+        let names = drawing.names
+        return error.withStatement(in: source, policy.isPrompt ? promptGrammar : scriptGrammar) {
+            names.shape($0) != nil || names.isGroup($0)
         }
     }
 }

@@ -23,8 +23,8 @@ package enum Problem: Error, Equatable {
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
     /// A word that is not permitted. `of` lists permitted words except `over`, and `COLOUR` where a colour is
-    /// permitted, too. `noun` says what they are: `kind` or `word`.
-    case unknownChoice(String, noun: String, of: [String], nearest: String?)
+    /// permitted, too. `noun` says what they are: `kind` or `word`. `numbers` are the placeholders of permitted numbers.
+    case unknownChoice(String, noun: String, of: [String], numbers: [String] = [], nearest: String?)
     case colour(String, ColourSyntaxError)
     /// A wrong colour where `next`, `previous` and numbers of the palette are not permitted, as in `outline`.
     case plainColour(String, ColourSyntaxError)
@@ -38,14 +38,21 @@ package enum Problem: Error, Equatable {
     case notAPercentage(String, ClosedRange<Int>)
     /// A percentage in place of a number, for a verb that takes a percentage after `by`.
     case percentOfPoints(String, Quantity, verb: String)
+    case missingCorners
     case missingWord(expected: String, usage: [String])
     case unexpectedWord(String, usage: [String])
     /// A word that is not permitted after a colour keyword, or is one itself, where a name was probably meant.
     case colourMeantAsName(String, colour: String)
     case severalWordsForShapes(String)
+    /// A word after the text of `label`, which is the end of its statement.
+    case wordAfterLabel(String)
+    /// A word at which another statement was probably meant.
+    case unexpectedMeant(String, statement: String)
     case missingQuotes(usage: [String])
     case controlInName(String)
     case name(String, NameProblem)
+    /// A text in quotes that is not permitted, where `label` may stand. `typed` is the text with its quotes.
+    case textMeantAsLabel(String, typed: String)
     case emptyShapeName(String)
     case text(TextProblem)
     case notInGroups(String)

@@ -23,14 +23,16 @@ extension Problem: CustomStringConvertible {
             "unknown direction '\(found)'\(nearest.meant ?? "; expected up, down, left, right, by or to")"
         case .ambiguousVerb(let found, let candidates):
             "'\(found)' is ambiguous; did you mean \(candidates.quoted)?"
-        case .unknownChoice("arrow", "kind", _, _):
+        case .unknownChoice("arrow", "kind", _, _, _):
             "there is no kind 'arrow'; 'connect A B arrow' draws one between two shapes"
-        case .unknownChoice(let found, let noun, let words, let nearest):
-            "unknown \(noun) '\(found)'\(nearest.meant ?? "; expected \(words.joinedByOr)")"
+        case .unknownChoice(let found, let noun, let words, let numbers, let nearest):
+            "unknown \(noun) '\(found)'"
+                + (nearest.meant ?? "; expected \((words + numbers.map(\.asNumber)).joinedByOr)")
         case .colour(let found, let error): error.words(found)
         case .plainColour(let found, let error): error.words(found, isPaint: false)
         case .paletteNumber(let number, let count):
             "no colour \(number) in the palette; expected 1 to \(count)"
+        case .notANumber(let found, .corners): "'\(found)' is not \(Quantity.corners.kind); \(String.corners)"
         case .notANumber(let found, let quantity): "'\(found)' is not \(quantity.kind)"
         case .negativeNumber(let found, let quantity): "'\(found)' is negative; expected \(quantity.words)"
         case .numberOutOfRange(let found, let quantity):
@@ -46,6 +48,7 @@ extension Problem: CustomStringConvertible {
             "'\(found)' is not a duration; expected a number and ms, s or min, such as 500ms or 1.5s"
         case .durationOutOfRange(let found, let least):
             "'\(found)' is out of range; expected a duration from \(least.spelling) to 365 days"
+        case .missingCorners: "missing number of corners; \(String.corners)"
         case .missingWord(let expected, let usage): "missing \(expected.asMissing)\(usage.asUsage)"
         case .missingBlock(let usage): "missing block; expected '{'\(usage.asUsage)"
         case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
@@ -55,8 +58,14 @@ extension Problem: CustomStringConvertible {
             "control character in the name '\(found)'; expected one that can be shown"
         case .severalWordsForShapes(let found):
             "unexpected '\(found)'; SHAPES is one word without blanks, such as sun,api"
+        case .wordAfterLabel(let found):
+            "unexpected '\(found)'; the label stands last, in quotes if it has blanks"
+        case .unexpectedMeant(let found, let statement):
+            "unexpected '\(found)'; did you mean '\(statement)'?"
         case .missingQuotes(let usage): "missing TEXT in quotes\(usage.asUsage)"
         case .name(let found, let problem): problem.words(found)
+        case .textMeantAsLabel(let found, let typed):
+            "unexpected '\(found)'; a text stands last, as label \(typed)"
         case .emptyShapeName(let found):
             "empty name in '\(found)'; SHAPES is one word without blanks, such as sun,api"
         case .text(let problem): "\(problem)"
@@ -83,7 +92,8 @@ extension Quantity {
         switch self {
         case .points, .side, .lineSide, .letters, .gap, .outlineWidth, .radius: "a whole number of points"
         case .degrees: "a whole number of degrees"
-        case .coordinate, .count, .paletteNumber, .timerNumber, .corners: "a whole number"
+        case .coordinate, .count, .paletteNumber, .timerNumber: "a whole number"
+        case .corners: "a number of corners"
         }
     }
 }
@@ -115,6 +125,17 @@ extension String {
     fileprivate var asMissing: String {
         guard !utf8.contains(UInt8(ascii: " ")) else { return "word; expected \(self)" }
         return utf8.contains { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 } ? "'\(self)'" : self
+    }
+}
+
+extension String {
+    /// The placeholder of a number as an expected word, such as `a number (GAP)`.
+    fileprivate var asNumber: String { hasSuffix("%") ? self : "a number (\(self))" }
+
+    /// What is expected where the number of a polygon's corners is missing.
+    fileprivate static var corners: String {
+        let range = Quantity.corners.range
+        return "expected \(range.lowerBound) to \(range.upperBound), as in 'polygon 4', a diamond"
     }
 }
 

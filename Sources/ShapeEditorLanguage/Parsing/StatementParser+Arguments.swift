@@ -57,7 +57,8 @@ extension StatementParser {
         do throws(ColourSyntaxError) {
             return try parsedColour(token)
         } catch {
-            let problem = problem(ofColour: quote(token), error, choices)
+            let problem =
+                textMeantAsLabel(token, choices) ?? problem(ofColour: quote(token), error, choices)
             throw LanguageError(problem, at: token.span(of: error.range))
         }
     }

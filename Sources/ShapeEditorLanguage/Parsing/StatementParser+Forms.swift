@@ -124,6 +124,7 @@ extension StatementParser {
     private func missing(_ position: FormPosition) -> Problem {
         if position.arguments == [.block] { return .missingBlock(usage: usage) }
         if position.takesQuotedText { return .missingQuotes(usage: usage) }
+        if position.first?.quantity == .corners { return .missingCorners }
         return .missingWord(expected: position.expected, usage: usage)
     }
 
@@ -137,29 +138,33 @@ extension StatementParser {
                 .missingQuotes(usage: usage)
             } else if let colour = colourMeantAsName(token, position, arguments) {
                 .colourMeantAsName(quote(token), colour: colour)
+            } else if let problem = textMeantAsLabel(token, position) {
+                problem
             } else if !words.isEmpty {
-                unknown(quote(token), words, position, meant(string(token).lowercased(), words))
+                unknown(quote(token), position, meant(string(token).lowercased(), position))
             } else if position.arguments == [.block], !position.mayEnd {
                 .missingBlock(usage: usage)
             } else if position.first == nil, case .shapes = arguments.parts.last?.value {
                 .severalWordsForShapes(quote(token))
+            } else if position.first == nil, arguments.parts.dropLast().last?.value == .word("label") {
+                .wordAfterLabel(quote(token))
             } else {
                 .unexpectedWord(quote(token), usage: usage)
             }
         return LanguageError(problem, at: token.span)
     }
 
-    private func unknown(
-        _ word: String, _ words: [String], _ position: FormPosition, _ meant: String?
-    ) -> Problem {
+    private func unknown(_ word: String, _ position: FormPosition, _ meant: String?) -> Problem {
         if position.takesAbbreviations { return .unknownDirection(word, nearest: meant) }
-        return .unknownChoice(word, noun: position.takesKind ? "kind" : "word", of: words, nearest: meant)
+        let noun = position.takesKind ? "kind" : "word"
+        return .unknownChoice(
+            word, noun: noun, of: position.listedWords, numbers: position.numbers, nearest: meant)
     }
 
     /// The problem of a word that was taken for a colour. `choices` are the choices for the word. If a number of the
     /// palette is one of them, as for `paint`, the problem is ``Problem/colour(_:_:)``. For a keyword where a name may be
     /// left out, it is ``Problem/reservedName(_:)``. Otherwise, if an unknown keyword
-    /// resembles no colour, and the choices list words, it is ``Problem/unknownChoice(_:noun:of:nearest:)``.
+    /// resembles no colour, and the choices list words, it is ``Problem/unknownChoice(_:noun:of:numbers:nearest:)``.
     func problem(ofColour word: String, _ error: ColourSyntaxError, _ choices: FormPosition) -> Problem {
         if choices.contains(where: { $0.quantity == .paletteNumber }) { return .colour(word, error) }
         if choices.contains(where: { $0.argument == .newName }), NameKeywords.contains(word.utf8.span) {
@@ -169,19 +174,30 @@ extension StatementParser {
         guard case .unknownKeyword(_, suggestion: nil) = error.problem, !words.isEmpty else {
             return .plainColour(word, error)
         }
-        let nearest = meant(word.lowercased(), words)
-        return .unknownChoice(word, noun: "word", of: words + ["COLOUR"], nearest: nearest)
+        let nearest = meant(word.lowercased(), choices)
+        return .unknownChoice(
+            word, noun: "word", of: words + ["COLOUR"], numbers: choices.numbers, nearest: nearest)
     }
 
     /// The listed word that `word`, in lower case, probably means: that of the statement to which the word leads
-    /// (``Verb/alsoTried``), or that of another form (``Verb/otherForm(with:)``), or else the nearest in spelling; nil if
-    /// there is none.
-    private func meant(_ word: String, _ words: [String]) -> String? {
+    /// (``Verb/alsoTried``), another word for the same side, that of another form (``Verb/otherForm(with:)``), or else
+    /// the nearest in spelling; nil if there is none.
+    private func meant(_ word: String, _ position: FormPosition) -> String? {
+        let words = position.listedWords
         let verb = grammar.verbs[current.verbNumber]
-        let tried = verb.alsoTried().first { $0.key == word }
-        let statement = tried?.value.split(separator: " ").map(String.init) ?? []
-        return statement.first(where: words.contains) ?? verb.otherForm(with: word)
-            ?? nearest(to: word, in: words)
+        return counterpart(of: word, of: verb, words)
+            ?? (position.takesAbbreviations ? nil : SideWords.meant(by: word, in: words))
+            ?? verb.otherForm(with: word) ?? nearest(to: word, in: words)
+    }
+
+    /// The listed word in the statement to which `word` leads, with the words after it, such as `polygon 4`; without
+    /// them if it is a statement of another verb than `verb`. Nil if there is none.
+    private func counterpart(of word: String, of verb: Verb, _ words: [String]) -> String? {
+        let own = verb.alsoTried().first { $0.key == word }?.value
+        let pattern = own ?? grammar.counterpart(of: word)?.usage
+        let statement = pattern?.split(separator: " ").filter { !$0.contains("{") && !$0.contains("}") } ?? []
+        guard let start = statement.firstIndex(where: { words.contains(String($0)) }) else { return nil }
+        return own == nil ? String(statement[start]) : statement[start...].joined(separator: " ")
     }
 }
 
@@ -216,10 +232,23 @@ extension FormPosition {
         var seen: Set<String> = []
         return filter { $0.argument != .keyword("over") }.flatMap(\.words).filter { seen.insert($0).inserted }
     }
+
+    /// The placeholders of the numbers and percentages that may come next, such as `GAP`, each once.
+    fileprivate var numbers: [String] {
+        var seen: Set<String> = []
+        return map(\.argument).filter(\.isNumber).map(\.spelling).filter { seen.insert($0).inserted }
+    }
 }
 
 extension Argument {
     fileprivate var isChoice: Bool { if case .choice = self { true } else { false } }
+
+    fileprivate var isNumber: Bool {
+        switch self {
+        case .number, .percent: true
+        default: false
+        }
+    }
 }
 
 extension Quantity {

@@ -12,7 +12,7 @@ extension StatementParser {
         case .number(_, let quantity): .number(try number(token, quantity))
         case .percent(let range): .percent(try percent(token, range))
         case .colour: .colour(try colour(token, choices))
-        case .newName: .name(try name(token, NameSyntax.problem(ofNew:)))
+        case .newName: .name(try newName(token, choices))
         case .requiredName: .name(try name(token, NameSyntax.problem(ofRequired:)))
         case .key, .name(_, of: .boundKey): .text(try key(token))
         case .shape where token.kind != .quotedWord && string(token).lowercased() == "selected":
@@ -33,6 +33,28 @@ extension StatementParser {
         let name = try name(token)
         if let problem = problem(name) { throw LanguageError(.name(quote(token), problem), at: token.span) }
         return name
+    }
+
+    /// The new name that a token stands for, where it may be left out. A text in quotes that is not a name was probably
+    /// meant as a label, where the statement may have one.
+    private func newName(_ token: Token, _ choices: FormPosition) throws(LanguageError) -> String {
+        do throws(LanguageError) {
+            return try name(token, NameSyntax.problem(ofNew:))
+        } catch {
+            guard case .name = error.problem, let problem = textMeantAsLabel(token, choices.following) else {
+                throw error
+            }
+            throw LanguageError(problem, at: token.span)
+        }
+    }
+
+    /// The problem of a text in quotes that was probably meant as a label; nil for any other word, or if `label` may not
+    /// come next.
+    func textMeantAsLabel(_ token: Token, _ position: FormPosition) -> Problem? {
+        guard token.kind == .quotedWord, token.span.count > 2,
+            position.contains(where: { $0.words.contains("label") })
+        else { return nil }
+        return .textMeantAsLabel(quote(token), typed: lexer.source.text(token.span).quotable)
     }
 
     private func shapes(_ token: Token) throws(LanguageError) -> ShapesWord {

@@ -5,39 +5,36 @@ import ShapeEditorText
 extension StatementParser {
     /// The statement that was probably meant by a word at its start, which is in lower case: the counterpart of a word
     /// of other programs, with the arguments that follow if it can take them, or `paint` for a colour; nil for any other
-    /// word.
+    /// word. A text in quotes becomes the label, if the statement may have one.
     mutating func statement(meantBy word: String, _ token: Token) -> String? {
         if Colour(keyword: word.utf8.span) != nil { return "paint \(word)" }
         guard let counterpart = grammar.counterpart(of: word) else { return nil }
-        let arguments = restOfStatement(after: token)
-        if arguments.isEmpty { return counterpart.usage }
-        return counterpart.with(arguments).flatMap { canBeShown($0) ? $0 : nil } ?? counterpart.usage
+        let words = restOfStatement(after: token)
+        guard let first = words.first, let last = words.last else { return counterpart.usage }
+        let whole = lexer.source.text(first.span.lowerBound..<last.span.upperBound)
+        let statements = [withLabel(words), whole].compactMap { $0.flatMap(counterpart.with) }
+        return statements.first(where: grammar.canShow) ?? counterpart.usage
     }
 
-    /// The words after a token up to the end of the statement or a brace, as they were typed. They stay unread.
-    private mutating func restOfStatement(after token: Token) -> String {
-        var span: Range<Int>?
+    /// The words with the only one in quotes as the label, at their end; nil if not one word is in quotes.
+    private func withLabel(_ words: [Token]) -> String? {
+        let quoted = words.filter { $0.kind == .quotedWord }
+        guard quoted.count == 1 else { return nil }
+        let others = words.filter { $0.kind != .quotedWord }.map { lexer.source.text($0.span) }
+        return (others + ["label", lexer.source.text(quoted[0].span)]).joined(separator: " ")
+    }
+
+    /// The words after a token up to the end of the statement or a brace. They stay unread.
+    private mutating func restOfStatement(after token: Token) -> [Token] {
+        var words: [Token] = []
         defer { lexer.goBack(to: token.span.upperBound) }
         do throws(LanguageError) {
-            while let word = try lexer.nextWord() {
-                span = (span?.lowerBound ?? word.span.lowerBound)..<word.span.upperBound
-            }
+            while let word = try lexer.nextWord() { words.append(word) }
         } catch {
             // What is malformed is not repeated.
-            return ""
+            return []
         }
-        return span.map { String(decoding: lexer.source.bytes[$0], as: UTF8.self) } ?? ""
-    }
-
-    /// Whether a message can show the whole of a statement, and the statement can be parsed.
-    private func canBeShown(_ statement: String) -> Bool {
-        guard statement.quotable == statement else { return false }
-        var parser = StatementParser(SourceText(statement), grammar: grammar)
-        do throws(LanguageError) {
-            return try !parser.next().isNone && parser.isAtEnd
-        } catch {
-            return false
-        }
+        return words
     }
 
     /// The colour that was probably meant as a name, as it was typed: the word `token`, which is not permitted, where a
@@ -58,5 +55,18 @@ extension StatementParser {
 
     private func isColour(_ span: Range<Int>) -> Bool {
         Colour(keyword: lexer.source.bytes.span.extracting(span)) != nil
+    }
+}
+
+extension Grammar {
+    /// Whether a message can show the whole of a statement, and the statement can be parsed.
+    func canShow(_ statement: String) -> Bool {
+        guard statement.quotable == statement else { return false }
+        var parser = StatementParser(SourceText(statement), grammar: self)
+        do throws(LanguageError) {
+            return try !parser.next().isNone && parser.isAtEnd
+        } catch {
+            return false
+        }
     }
 }

@@ -58,6 +58,8 @@ extension DrawingError: CustomStringConvertible {
             "'\(name.quotable)' is a group; a shape in it would be '\(name.quotable).NAME'"
         case .nameOfShape(let shape, let name):
             "'\(shape.quotable)' is a shape; there can't be a '\(name.quotable)' beside it"
+        case .unknownShape(let name, nil) where name.contains(","):
+            "unknown shape '\(name.quotable)'; SHAPE is one name, without commas"
         case .unknownShape(let name, let nearest):
             "unknown shape '\(name.quotable)'; "
                 + (nearest.map { "did you mean '\($0.quotable)'?" } ?? "'shapes' lists those there are")

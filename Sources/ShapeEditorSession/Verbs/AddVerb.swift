@@ -12,8 +12,10 @@ extension VerbRow {
         "add",
         alsoTried: [
             "box": "add rectangle {}", "rect": "add rectangle {}", "square": "add rectangle {}",
-            "circle": "add ellipse {}", "oval": "add ellipse {}", "text": "add text {\"TEXT\"}",
-            "line": "add line {from X Y to X Y}",
+            "circle": "add ellipse {}", "oval": "add ellipse {}", "diamond": "add polygon 4 {}",
+            "rhombus": "add polygon 4 {}", "triangle": "add polygon 3 {}", "pentagon": "add polygon 5 {}",
+            "hexagon": "add polygon 6 {}", "octagon": "add polygon 8 {}", "database": "add cylinder {}",
+            "document": "add note {}", "text": "add text {\"TEXT\"}", "line": "add line {from X Y to X Y}",
         ],
         group: .shapes,
         forms: [
@@ -29,16 +31,17 @@ extension VerbRow {
         ],
         summary: "add a shape in front of the others, and select it",
         details: """
-            KIND is rectangle, ellipse, polygon N, cylinder or note. PLACE is 'at X Y', or 'right of', 'left of', \
-            'above' or 'below' a SHAPE, with a GAP in points; 'from X Y to X Y' are two corners. WORDS say how it \
+            KIND is rectangle, ellipse, polygon N with N corners ('polygon 4' is a diamond), cylinder or note. PLACE is \
+            'at X Y', or 'right of', 'left of', 'above' or 'below' a SHAPE, with a GAP in points; 'from X Y to X Y' are two corners. WORDS say how it \
             looks, in any order: 'size W H', 'turn DEGREES', a colour, 'outline COLOUR WIDTH', 'dashed' or 'dotted', \
             'corner N', 'font N left top ink COLOUR'; of a line 'stroke N', 'arrow' or 'arrows'. Without a size, the \
-            shape is large enough for its label. A NAME that ends in * gets the next free number; dots make groups, \
-            as in face.eye.
+            shape is large enough for its label, which stands last, in quotes if it has blanks. A NAME that \
+            ends in * gets the next free number; dots make groups, as in face.eye.
             """,
         example: "add ellipse sun at -120 -20 size 120 gold label hot; add text \"hello\" below sun",
         words: [
-            "rectangle": "100 by 60 points", "ellipse": "100 by 60 points", "polygon": "60 by 60 points",
+            "rectangle": "100 by 60 points", "ellipse": "100 by 60 points",
+            "polygon": "N corners; 'polygon 4' is a diamond",
             "cylinder": "such as a database, 100 by 60 points", "note": "a sheet, 100 by 60 points",
             "line": "from a place to another one", "text": "a text without a shape",
             "at": "with its centre at X Y", "right": "right of another shape",

@@ -10,7 +10,8 @@ extension VerbRow {
         details: """
             A connector leads from the first SHAPE to the second one, from edge to edge, behind both. WORDS say how \
             it looks, in any order: a colour, 'stroke N', 'arrow' or 'arrows', 'bent' or 'curved', 'dashed' or \
-            'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. It is selected, and its name is made of both names. \
+            'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. The label stands last, in quotes if it has blanks. \
+            The connector is selected, and its name is made of both names. \
             Statements that don't fit it, such as 'left', then act on what was selected before, and select it again.
             """,
         example: "add rectangle api; connect shape api bent arrow label \"GET /orders\"",

@@ -15,7 +15,8 @@ extension VerbRow {
             The picture has a ground of COLOUR, by default white. 'on none' leaves the ground to the page that shows it: \
             black texts, lines and outlines are white there if its user prefers a dark page. An animation takes as long \
             as its steps did, as far as that is known. With 'trail', it draws the path as the shapes move. \
-            A typed line asks before it overwrites a file that the session did not write.
+            A typed line asks before it overwrites a file that the session did not write. In a shell, 'rsvg-convert \
+            picture.svg -o picture.png' makes a PNG of a picture.
             """,
         example: "left; paint red; right 80; export picture.svg on gold trail",
         words: [

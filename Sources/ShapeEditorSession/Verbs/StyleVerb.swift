@@ -20,7 +20,8 @@ extension VerbRow {
         details: """
             WORDS are those of 'add' and 'connect', each at most once: size, turn, colour, outline, dashes, corner and \
             font; of a connector also its width, heads, way and sides. A style adds to the former one. One for a kind \
-            is stronger than one for all. 'style none' restores the usual look. 'style' alone prints the styles.
+            is stronger than one for all. 'style none' restores the usual look. 'style' alone prints the styles. A style \
+            is a setting, which 'undo' does not take back.
             """,
         example: "style size 120 50 white; style connector bent arrow; add rectangle a; style none",
         words: [

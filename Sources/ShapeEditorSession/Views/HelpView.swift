@@ -39,7 +39,7 @@ enum HelpView {
 
     private static let advice = """
         One statement a line, or several with ';' between them. '#' begins a comment.
-        'help VERB' explains a verb, 'help keys' lists the keys. Tab completes.
+        'help VERB' explains a verb, 'help keys' lists the keys, 'help diagrams' draws a diagram. Tab completes.
 
         """
 
@@ -51,7 +51,7 @@ enum HelpView {
         for alias in verb.aliases { printer.print("'\(alias)' is the same.") }
         let elsewhere = VerbTable.wordsElsewhere(for: verb)
         if !elsewhere.isEmpty {
-            printer.print("Other programs call it \(elsewhere.map { "'\($0)'" }.joinedByOr).")
+            printer.paragraph("Other programs call it \(elsewhere.map { "'\($0)'" }.joinedByOr).")
         }
         printer.paragraph("Example: \(verb.example)")
     }

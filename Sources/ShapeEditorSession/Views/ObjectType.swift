@@ -13,5 +13,7 @@ package enum ObjectType: String {
     case end
     /// A session that can be restored.
     case session
+    /// A line of the example of `help diagrams`.
+    case example
     case history, stats, status, menu, macro, timer, binding, verb, key, view, picture, print, echo, style
 }

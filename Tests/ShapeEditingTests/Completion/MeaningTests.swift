@@ -20,7 +20,8 @@ import Testing
         ("und", ["undo: undo the last step, or the last N or all at once"]),
         ("repeat 3 { und", ["undo: undo the last step, or the last N or all at once"]),
         ("bind f5 und", ["undo: undo the last step, or the last N or all at once"]),
-        ("help show", ["show: show the selected shapes"]),
+        ("help show", ["show: show the selected shapes"]), ("help di", ["diagrams: a diagram, line by line"]),
+        ("add poly", ["polygon: N corners; 'polygon 4' is a diamond"]),
         (
             "move ",
             [

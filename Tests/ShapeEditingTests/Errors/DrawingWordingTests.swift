@@ -64,6 +64,9 @@ import Testing
             "unknown shape 'top'; 'shapes' lists those there are"),
         Wording(
             "order behind moon", at: "moon", "unknown shape 'moon'; 'shapes' lists those there are"),
+        Wording(
+            "add ellipse d below shape,sun", at: "shape,sun",
+            "unknown shape 'shape,sun'; SHAPE is one name, without commas"),
         Wording("select eye*", at: "eye*", "no shape is called 'eye*'"),
         Wording("with shape,*.eye left", at: "*.eye", "no shape is called '*.eye'"),
         Wording("select none; left", at: "left", nothing),

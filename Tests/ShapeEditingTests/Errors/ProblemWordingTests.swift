@@ -34,7 +34,7 @@ import Testing
         Wording("format jsno", 8, 4, "unknown word 'jsno'; did you mean 'json'?"),
         Wording("format xml", 8, 3, "unknown word 'xml'; expected text, json or quiet"),
         Wording("history newset", 9, 6, "unknown word 'newset'; did you mean 'newest'?"),
-        Wording("history x", 9, 1, "unknown word 'x'; expected oldest, newest or kind"),
+        Wording("history x", 9, 1, "unknown word 'x'; expected oldest, newest, kind or a number (N)"),
         Wording("paint 9", 7, 1, "no colour 9 in the palette; expected 1 to 8"),
         Wording("paint 0", 7, 1, "no colour 0 in the palette; expected 1 to 8"),
         Wording(
@@ -109,7 +109,7 @@ import Testing
         Wording("source a b", 10, 1, "unexpected 'b'; usage: source FILE"),
         Wording("save a b", 8, 1, "unexpected 'b'; usage: save [FILE]"),
         Wording("format text x", 13, 1, "unexpected 'x'; usage: format text|json|quiet"),
-        Wording("help move x", 11, 1, "unexpected 'x'; usage: help [VERB|keys]"),
+        Wording("help move x", 11, 1, "unexpected 'x'; usage: help [VERB|keys|diagrams]"),
         Wording("quit x", 6, 1, "unexpected 'x'; usage: quit"),
     ]
 

@@ -24,8 +24,8 @@ import Testing
     /// derived from the verb table.
     private func isMarked(_ problem: Problem) -> Bool {
         switch problem {
-        case .missingWord, .missingQuotes, .missingBlock, .unclosedBlock, .notInGroups, .notInConcurrent,
-            .onlyInBranch, .paletteNumber, .controlInName, .nestedTooDeeply:
+        case .missingWord, .missingCorners, .missingQuotes, .missingBlock, .unclosedBlock, .notInGroups,
+            .notInConcurrent, .onlyInBranch, .paletteNumber, .controlInName, .nestedTooDeeply:
             false
         case .durationOutOfRange(_, let least): least == .zero
         // `paint` alone does not allow a plus before a number.

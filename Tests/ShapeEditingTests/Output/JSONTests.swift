@@ -106,6 +106,9 @@ import Testing
             editor.run("help keys").first
                 == #"{"type":"key","keys":["up","alt-up","ctrl-up"],"statement":"move up"}"#)
         #expect(
+            editor.run("help diagrams").last
+                == #"{"type":"example","statements":"export diagram.svg","does":"a picture"}"#)
+        #expect(
             editor.run("help keys").last
                 == #"{"type":"key","keys":["ctrl-d"],"does":"end the session, if the line is empty"}"#)
     }

@@ -55,8 +55,12 @@ import Testing
     @Test(arguments: [
         ("help mvoe", "error: unknown verb 'mvoe'; did you mean 'move'?\n  help mvoe\n       ^~~~"),
         ("help key", "error: unknown verb 'key'; did you mean 'keys'?\n  help key\n       ^~~"),
+        (
+            "help diagram",
+            "error: unknown verb 'diagram'; did you mean 'diagrams'?\n  help diagram\n       ^~~~~~~"
+        ),
         ("help exot", "error: unknown verb 'exot'; did you mean 'exit'?\n  help exot\n       ^~~~"),
-        ("? keys x", "error: unexpected 'x'; usage: help [VERB|keys]\n  ? keys x\n         ^"),
+        ("? keys x", "error: unexpected 'x'; usage: help [VERB|keys|diagrams]\n  ? keys x\n         ^"),
         ("keys", "error: unknown verb 'keys'; 'help' lists the verbs\n  keys\n  ^~~~"),
     ])
     func `help of what there is not is an error with what is near`(statement: String, error: String) {

@@ -2,7 +2,7 @@ import Foundation
 import ShapeEditorTestSupport
 import Testing
 
-/// The examples in the help of the verbs.
+/// The examples in the help of the verbs, and of diagrams.
 @Suite(.timeLimited) struct VerbExampleTests {
     private struct Verb: Decodable {
         let verb: String
@@ -34,6 +34,21 @@ import Testing
                 result.errors.isEmpty && result.status == 0 || result.errors.hasPrefix(words),
                 "\(verb.verb): \(example)")
             #expect(!verb.group.isEmpty)
+        }
+    }
+
+    @Test func `the example of a diagram is a script that draws its shapes`() throws {
+        let help = try Program.shapeEditor().run(arguments: ["-c", "help diagrams"]).output
+        let lines = help.split(separator: "\n").filter { $0.hasPrefix("  ") }
+        #expect(lines.count == 10 && lines.allSatisfy { $0.utf8.count < 100 })
+        let folder = try TemporaryDirectory()
+        let result = try Program.shapeEditor().run(
+            input: lines.joined(separator: "\n"), workingDirectory: folder.path)
+        #expect(result.errors.isEmpty && result.status == 0)
+        #expect(result.output.split(separator: "\n").count == 10)
+        let picture = try folder.text(of: "diagram.svg")
+        for text in ["Start", "Read a line", "Right?", "Store", "yes", "no", "retry"] {
+            #expect(picture.contains(">\(text)<"))
         }
     }
 }

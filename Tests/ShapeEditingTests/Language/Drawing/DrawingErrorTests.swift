@@ -8,7 +8,6 @@ import Testing
     private static let add =
         "add KIND [NAME] [PLACE] [WORDS] [label TEXT] or add KIND [NAME] from X Y to X Y [WORDS] [label TEXT]"
     private static let addText = "add text [NAME] \"TEXT\" [PLACE] [WORDS]"
-    private static let connect = "connect SHAPE SHAPE [WORDS] [label TEXT]"
     private static let attach = "attach from|to SHAPE [SIDE] or attach from|to SIDE"
     private static let sides = "left, right, top or bottom"
     private static let font = "font [N] [left|centre|right] [top|middle|bottom] [ink COLOUR|auto]"
@@ -27,6 +26,17 @@ import Testing
         ("add box", "box", "unknown kind 'box'; did you mean 'rectangle'?"),
         ("add rect", "rect", "unknown kind 'rect'; did you mean 'rectangle'?"),
         ("add square", "square", "unknown kind 'square'; did you mean 'rectangle'?"),
+        ("add diamond ok", "diamond", "unknown kind 'diamond'; did you mean 'polygon 4'?"),
+        ("add rhombus", "rhombus", "unknown kind 'rhombus'; did you mean 'polygon 4'?"),
+        ("add triangle", "triangle", "unknown kind 'triangle'; did you mean 'polygon 3'?"),
+        ("add pentagon", "pentagon", "unknown kind 'pentagon'; did you mean 'polygon 5'?"),
+        ("add hexagon", "hexagon", "unknown kind 'hexagon'; did you mean 'polygon 6'?"),
+        ("add octagon", "octagon", "unknown kind 'octagon'; did you mean 'polygon 8'?"),
+        ("add Database db", "Database", "unknown kind 'Database'; did you mean 'cylinder'?"),
+        ("add document", "document", "unknown kind 'document'; did you mean 'note'?"),
+        ("style circle red", "circle", "unknown word 'circle'; did you mean 'ellipse'?"),
+        ("style diamond red", "diamond", "unknown word 'diamond'; did you mean 'polygon'?"),
+        ("style database none", "database", "unknown word 'database'; did you mean 'cylinder'?"),
         ("add elipse", "elipse", "unknown kind 'elipse'; did you mean 'ellipse'?"),
         (
             "add 5", "5",
@@ -36,9 +46,14 @@ import Testing
             "add arrow", "arrow",
             "there is no kind 'arrow'; 'connect A B arrow' draws one between two shapes"
         ),
-        ("add polygon hex", "hex", "'hex' is not a whole number"),
-        ("add polygon 2", "2", "'2' is out of range; expected a whole number from 3 to 60"),
+        ("add polygon hex", "hex", "'hex' is not a number of corners; expected \(corners)"),
+        ("add polygon 1.5", "1.5", "'1.5' is not a number of corners; expected \(corners)"),
+        ("add polygon", "", "missing number of corners; expected \(corners)"),
+        ("add polygon 2", "2", "'2' is out of range; expected a number of corners from 3 to 60"),
+        ("add polygon -4", "-4", "'-4' is negative; expected a number of corners from 3 to 60"),
     ]
+
+    private static let corners = "3 to 60, as in 'polygon 4', a diamond"
 
     static let places: [Row] = [
         (
@@ -123,7 +138,7 @@ import Testing
         ),
         (
             "add rectangle a size 5 at 0 0", "at",
-            "unknown word 'at'; expected turn, outline, solid, dashed, dotted, corner, font, label or COLOUR"
+            "unknown word 'at'; expected turn, outline, solid, dashed, dotted, corner, font, label, COLOUR or a number (H)"
         ),
         (
             "add ellipse from 0 0 to 9 9 size 5", "size",
@@ -137,12 +152,48 @@ import Testing
             "add text \"x\" label y", "label",
             "unknown word 'label'; expected at, right, left, above, below, size, turn, font or COLOUR"
         ),
-        ("add rectangle a label x y", "y", "unexpected 'y'; usage: \(add)"),
-        ("add rectangle a label", "", "missing word; expected none or TEXT; usage: \(add)"),
-        ("connect a b label x red", "red", "unexpected 'red'; usage: \(connect)"),
         (
-            "connect a b from up", "up", "unknown word 'up'; expected left, right, top or bottom"
+            "add rectangle a right of b gap 100", "gap",
+            "unknown word 'gap'; expected size, turn, outline, solid, dashed, dotted, corner, font, label, COLOUR or "
+                + "a number (GAP)"
         ),
+        (
+            "connect a b from left half", "half",
+            "unknown word 'half'; expected stroke, plain, arrow, arrows, straight, bent, curved, solid, dashed, "
+                + "dotted, to, font, label, COLOUR or N%"
+        ),
+        ("add rectangle a label x y", "y", "unexpected 'y'; \(last)"),
+        ("add rectangle b right of a label Load balancer", "balancer", "unexpected 'balancer'; \(last)"),
+        ("add rectangle b label B right of a", "right", "unexpected 'right'; \(last)"),
+        ("connect a b label yes from left to left", "from", "unexpected 'from'; \(last)"),
+        ("connect a b label it's ok", "ok", "unexpected 'ok'; \(last)"),
+        ("connect a b label none \"x\"", "\"x\"", "unexpected 'x'; \(last)"),
+        (
+            "add rectangle \"Enter password\"", "\"Enter password\"",
+            "unexpected 'Enter password'; a text stands last, as label \"Enter password\""
+        ),
+        (
+            #"add polygon 4 "is \"it\"?" at 0 0"#, #""is \"it\"?""#,
+            #"unexpected 'is "it"?'; a text stands last, as label "is \"it\"?""#
+        ),
+        ("add ellipse a \"A\"", "\"A\"", "unexpected 'A'; a text stands last, as label \"A\""),
+        ("connect a b \"yes\"", "\"yes\"", "unexpected 'yes'; a text stands last, as label \"yes\""),
+        (
+            "connect a b red \"yes\"", "\"yes\"", "unexpected 'yes'; a text stands last, as label \"yes\""
+        ),
+        ("add text \"a b\" \"c\"", "\"a b\"", "'a b' \(letter)"),
+        ("duplicate \"a b\"", "\"a b\"", "'a b' \(letter)"),
+        ("add rectangle a label", "", "missing word; expected none or TEXT; usage: \(add)"),
+        ("connect a b label x red", "red", "unexpected 'red'; \(last)"),
+        ("connect a b from up", "up", "unknown word 'up'; did you mean 'top'?"),
+        ("connect a b from above", "above", "unknown word 'above'; did you mean 'top'?"),
+        ("connect a b to below", "below", "unknown word 'below'; did you mean 'bottom'?"),
+        ("style connector to Down", "Down", "unknown word 'Down'; did you mean 'bottom'?"),
+        ("connect a b from west to east", "west", "unknown word 'west'; did you mean 'left'?"),
+        ("connect a b from x", "x", "unknown word 'x'; expected left, right, top or bottom"),
+        ("add ellipse a under b", "under", "unknown word 'under'; did you mean 'below'?"),
+        ("align above", "above", "unknown word 'above'; did you mean 'top'?"),
+        ("move above", "above", "unknown direction 'above'; expected up, down, left, right, by or to"),
         (
             "connect a b from left 101%", "101%",
             "'101%' is not a percentage; expected a whole number from 0 to 100 and %, such as 50%"
@@ -154,13 +205,16 @@ import Testing
         ("stroke", "", "missing word; expected \(strokes); usage: \(stroke)"),
         (
             "stroke arrow arrows", "arrows",
-            "unknown word 'arrows'; expected solid, dashed, dotted, straight, bent or curved"
+            "unknown word 'arrows'; expected solid, dashed, dotted, straight, bent, curved or a number (WIDTH)"
         ),
         ("stroke 0", "0", "'0' is out of range; expected a whole number of points from 1 to 100"),
         ("corner", "", "missing N; usage: corner N"),
         ("corner -1", "-1", "'-1' is negative; expected a whole number of points from 0 to 1000000"),
         ("font 3", "3", "'3' is out of range; expected \(letters)"),
-        ("font left right", "right", "unknown word 'right'; expected top, middle, bottom or ink"),
+        (
+            "font left right", "right",
+            "unknown word 'right'; expected top, middle, bottom, ink or a number (N)"
+        ),
         ("font ink", "", "missing word; expected COLOUR or auto; usage: \(font)"),
         ("size fit 5", "5", "unexpected '5'; usage: size fit [over DURATION]"),
         ("style none red", "red", "unexpected 'red'; usage: style none"),
@@ -174,6 +228,7 @@ import Testing
         ("transaction { style }", "style", "'style' \(inGroup)"),
     ]
 
+    private static let last = "the label stands last, in quotes if it has blanks"
     private static let inGroup = "can't be used in a group; expected a command like move or paint"
     private static let stroke =
         "stroke [WIDTH] [solid|dashed|dotted] [plain|arrow|arrows] [straight|bent|curved]"
@@ -182,7 +237,7 @@ import Testing
 
     /// What a reader might take for something else; the language's description has these in its table.
     static let doubtful: [Row] = [
-        ("add rectangle label at 0 0", "0", "unexpected '0'; usage: \(add)"),
+        ("add rectangle label at 0 0", "0", "unexpected '0'; \(last)"),
         ("add rectangle in in box", "in", "'in' is a keyword; \"in\" in quotes is a name"),
         ("add rectangle around", "around", "'around' is a keyword; \"around\" in quotes is a name"),
         (
@@ -196,7 +251,7 @@ import Testing
         ("style bent", "bent", "unknown word 'bent'; did you mean 'style connector bent'?"),
         (
             "font red", "red",
-            "unknown word 'red'; expected left, centre, right, top, middle, bottom or ink"
+            "unknown word 'red'; expected left, centre, right, top, middle, bottom, ink or a number (N)"
         ),
     ]
 

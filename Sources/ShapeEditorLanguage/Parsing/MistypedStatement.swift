@@ -1,0 +1,112 @@
+import ShapeEditorText
+
+extension LanguageError {
+    /// The error, or one that suggests the statement that was probably meant: `connect a b arrow` for `a -> b`,
+    /// or `with a paint red` for `paint a red`. `isShape` says whether there is a shape or a group with a name.
+    ///
+    /// An error of a parser does not suggest these, because it does not know the shapes.
+    package func withStatement(
+        in source: borrowing SourceText, _ grammar: Grammar, isShape: (String) -> Bool
+    ) -> LanguageError {
+        guard let statement = MistypedStatement(self, in: source) else { return self }
+        let meant = statement.connection(grammar, isShape) ?? statement.withShapes(grammar, isShape)
+        guard let meant else { return self }
+        return LanguageError(
+            .unexpectedMeant(meant.found.quotable, statement: meant.statement), at: meant.span)
+    }
+}
+
+/// The words of a statement with an error.
+private struct MistypedStatement {
+    typealias Meant = (statement: String, found: String, span: Range<Int>)
+
+    private let words: [String]
+    private let spans: [Range<Int>]
+    private let problem: Problem
+    /// The index of the word with the error; nil if it is not in a word.
+    private let wrong: Int?
+
+    /// What other languages write between two shapes, and the word of `connect` for it.
+    private static let arrows: [String: String] = [
+        "->": "arrow", "-->": "arrow", "=>": "arrow", "→": "arrow", "<->": "arrows", "--": "",
+    ]
+    /// What is also written between the two shapes of `connect`.
+    private static let links: [String: String] = ["to": "arrow", "and": "", "-": "", ",": ""]
+
+    /// The number of words of a statement that a message might show.
+    private static let limit = 20
+
+    /// Nil if the statement has malformed words, or too many.
+    init?(_ error: LanguageError, in source: borrowing SourceText) {
+        let place = min(max(error.span.lowerBound, source.range.lowerBound), source.range.upperBound)
+        let before = source.bytes[source.range.lowerBound..<place]
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
+        var lexer = Lexer(source.part(start..<source.range.upperBound))
+        var tokens: [Token] = []
+        do throws(LanguageError) {
+            while let token = try lexer.next(), token.isWord || token.span.upperBound <= place {
+                if !token.isWord { tokens = [] }
+                if token.isWord, tokens.count <= Self.limit { tokens.append(token) }
+            }
+        } catch {
+            return nil
+        }
+        guard 1...Self.limit ~= tokens.count else { return nil }
+        (words, spans) = (tokens.map { source.text($0.span) }, tokens.map(\.span))
+        problem = error.problem
+        wrong = tokens.firstIndex { $0.span.contains(place) }
+    }
+
+    /// The `connect` that was meant by two shapes with an arrow or a comma between them; nil if they have none.
+    func connection(_ grammar: Grammar, _ isShape: (String) -> Bool) -> Meant? {
+        if grammar.verb(meantBy: words[0])?.name == "connect" {
+            let arguments = Array(words.dropFirst())
+            return joined(arguments, at: 1, grammar) { Self.arrows[$0] ?? Self.links[$0.lowercased()] }
+                ?? separated(arguments, grammar)
+        }
+        guard let wrong, wrong < 2, words.count > 2, isUnknownVerb || isShape(words[0]) || isShape(words[2])
+        else { return nil }
+        return joined(words, at: 0, grammar) { Self.arrows[$0] }
+    }
+
+    private var isUnknownVerb: Bool { if case .unknownVerb = problem { true } else { false } }
+
+    /// The `connect` for words that begin with a shape, an arrow and another shape.
+    private func joined(
+        _ words: [String], at start: Int, _ grammar: Grammar, _ arrow: (String) -> String?
+    ) -> Meant? {
+        guard words.count > 2, let arrow = arrow(words[1]) else { return nil }
+        // Some languages write a label behind a colon.
+        let second = words[2].hasSuffix(":") ? String(words[2].dropLast()) : words[2]
+        let (shapes, rest) = (["connect", words[0], second], Array(words.dropFirst(3)))
+        let head = arrow.isEmpty ? [] : [arrow]
+        return first(of: [shapes + head + rest, shapes + rest, shapes + head], at: start + 1, grammar)
+    }
+
+    /// The `connect` for words whose first one has a comma after a shape.
+    private func separated(_ words: [String], _ grammar: Grammar) -> Meant? {
+        guard let names = words.first?.split(separator: ","), words.first?.contains(",") ?? false else {
+            return nil
+        }
+        return first(of: [["connect"] + names.map(String.init) + words.dropFirst()], at: 1, grammar)
+    }
+
+    /// The `with` that was meant by shapes before the verb or after it; nil if there are none.
+    func withShapes(_ grammar: Grammar, _ isShape: (String) -> Bool) -> Meant? {
+        guard let wrong, wrong < 3 else { return nil }
+        let place = wrong == 0 ? 0 : 1
+        if case .refused = problem { return nil }
+        guard words.count > 1, words[place].split(separator: ",").allSatisfy({ isShape(String($0)) }) else {
+            return nil
+        }
+        var rest = words
+        let shapes = rest.remove(at: place)
+        return first(of: [["with", shapes] + rest], at: place, grammar)
+    }
+
+    /// The first of some statements that can be shown and parsed, with the word at an index as the one that was found.
+    private func first(of statements: [[String]], at index: Int, _ grammar: Grammar) -> Meant? {
+        statements.lazy.map { $0.joined(separator: " ") }.first(where: grammar.canShow)
+            .map { ($0, words[index], spans[index]) }
+    }
+}
