@@ -111,7 +111,7 @@ extension EditAction {
         case (.stroke(let first), .stroke(let second)): .stroke(first.adding(second))
         case (.font(let first), .font(let second)): .font(first.adding(second))
         case (.paint(.colour), .paint(.colour)), (.size, .size): next
-        case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset), (.size, .fit), (.fit, .fit): next
+        case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset), (.fit, .fit): next
         default: nil
         }
     }

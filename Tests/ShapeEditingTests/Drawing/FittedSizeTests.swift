@@ -48,6 +48,11 @@ import Testing
         #expect(editor.errors == [])
     }
 
+    @Test func `in a group it does not take the place of the size before it`() {
+        editor.run("add rectangle a; begin; size 50; size fit; commit; undo; redo")
+        #expect(editor.run("show").first?.hasSuffix("size (50, 50)") ?? false)
+    }
+
     @Test(arguments: [
         ("add rectangle label \"as wide as it has to be\"", "(245, 60)"),
         ("add rectangle label \"a\\nb\\nc\\nd\"", "(100, 93)"), ("add ellipse label x", "(100, 60)"),
