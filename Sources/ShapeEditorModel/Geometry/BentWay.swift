@@ -13,17 +13,21 @@ struct BentWay {
     private let margin: Double
     /// How far the ends go straight out of their sides.
     private let reach: (first: Double, second: Double)
+    /// How far lines side by side shift the first and the last part of the way to their sides at most, and the parts in
+    /// between, which have room of the shorter of those two near their corners.
+    let lanes: (ends: Double, inside: Double)
 
     /// The usual distance from the extents, in points.
     static let margin = 20.0
 
-    init(from first: End, to second: End, margin: Double = margin) {
+    init(from first: End, to second: End, margin: Double = margin, lanes: Double = 0) {
         (self.first, self.second, self.margin) = (first, second, margin)
         func part(_ end: End, _ other: End) -> Double {
             let gap = end.box.gap(to: other.box, beyond: end.side)
             return gap > 0 ? min(margin, gap / 2) : margin
         }
         reach = (part(first, second), part(second, first))
+        self.lanes = (lanes, min(lanes, 0.8 * min(reach.first, reach.second)))
     }
 
     /// The corners of the way, with both ends; nil if there is no way that enters neither extent.
@@ -38,9 +42,6 @@ struct BentWay {
         }
         return detour()?.withoutStraightCorners
     }
-
-    /// The least room that the way has at both ends before its first corner.
-    var room: Double { min(reach.first, reach.second) }
 
     private var start: Point { first.place + first.side.direction * reach.first }
     private var goal: Point { second.place + second.side.direction * reach.second }
@@ -94,11 +95,16 @@ struct BentWay {
         return Point(x: x / 2, y: y / 2)
     }
 
-    /// Whether a way enters neither extent, and nowhere goes back.
+    /// Whether a way enters neither extent, wherever lines side by side are, and nowhere goes back.
     private func isClear(_ way: [Point]) -> Bool {
         for index in way.indices.dropFirst() {
-            let (from, to) = (way[index - 1], way[index])
-            if first.box.isEntered(from, to) || second.box.isEntered(from, to) { return false }
+            let (from, to, isFirst, isLast) = (way[index - 1], way[index], index == 1, index == way.count - 1)
+            let aside = isFirst || isLast ? lanes.ends : lanes.inside
+            if first.box.isEntered(from, to, aside: isFirst ? 0 : aside)
+                || second.box.isEntered(from, to, aside: isLast ? 0 : aside)
+            {
+                return false
+            }
             guard index > 1 else { continue }
             let (before, now) = (from - way[index - 2], to - from)
             if before.x * now.x + before.y * now.y < 0 { return false }
@@ -142,9 +148,15 @@ struct BentWay {
 }
 
 extension Box {
-    /// Whether a line along an axis enters the inside of the box, by more than a rounding.
-    fileprivate func isEntered(_ from: Point, _ to: Point) -> Bool {
-        let inside = grown(-1e-3)
+    /// Whether a line along an axis enters the inside of the box, by more than a rounding, if it is shifted by up to
+    /// `aside` to either side.
+    fileprivate func isEntered(_ from: Point, _ to: Point, aside: Double) -> Bool {
+        var inside = grown(-1e-3)
+        if from.y == to.y {
+            (inside.top, inside.bottom) = (inside.top - aside, inside.bottom + aside)
+        } else {
+            (inside.left, inside.right) = (inside.left - aside, inside.right + aside)
+        }
         return max(from.x, to.x) > inside.left && min(from.x, to.x) < inside.right
             && max(from.y, to.y) > inside.top && min(from.y, to.y) < inside.bottom
     }
@@ -189,15 +201,13 @@ extension [Point] {
 extension [Point] {
     /// A way along the axes with each part shifted to its right, the first and the last by `ends`, the others by
     /// `inside`.
-    func shifted(ends: (first: Double, last: Double), inside: Double) -> [Point] {
+    func shifted(ends: Double, inside: Double) -> [Point] {
         guard count > 2 else {
-            // The two ends of a single part can only be shifted together.
             let aside = (self[count - 1] - self[0]).direction.toTheRight
-            let distance = abs(ends.first) < abs(ends.last) ? ends.first : ends.last
-            return map { $0 + aside * distance }
+            return map { $0 + aside * ends }
         }
         let shifts = indices.dropLast().map { index -> Point in
-            let distance = index == 0 ? ends.first : index == count - 2 ? ends.last : inside
+            let distance = index == 0 || index == count - 2 ? ends : inside
             return (self[index + 1] - self[index]).direction.toTheRight * distance
         }
         return indices.map { index in

@@ -59,7 +59,8 @@ private struct Joint: Hashable {
     init(_ connector: ConnectorLane.Connector) {
         let from = End(connector.from, connector.line.from)
         let to = End(connector.to, connector.line.to)
-        (first, second) = connector.isReversed ? (to, from) : (from, to)
+        let isReversed = connector.isReversed || connector.from == connector.to && from.place > to.place
+        (first, second) = isReversed ? (to, from) : (from, to)
     }
 }
 

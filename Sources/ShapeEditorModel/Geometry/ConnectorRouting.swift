@@ -25,7 +25,12 @@ extension ConnectorPath {
             let to = ConnectorEnd(second, relativeTo: reference)
         else { return nil }
         let routing = ConnectorRouting(from: from, to: to, line: line, lane: lane)
-        guard let path = isLoop ? routing.loop() : routing.path() ?? (line.route == .straight ? nil : plain())
+        func centred() -> ConnectorPath? {
+            lane.count == 1
+                ? plain() : ConnectorRouting(from: from, to: to, line: LineStyle(), lane: lane).path()
+        }
+        guard
+            let path = isLoop ? routing.loop() : routing.path() ?? (line.route == .straight ? nil : centred())
         else { return nil }
         self = path
     }
@@ -70,15 +75,11 @@ private struct ConnectorRouting {
     // MARK: Straight lines
 
     private func straight() -> ConnectorPath? {
-        let middle = to.centre - from.centre
-        let room =
-            abs(middle.x) >= abs(middle.y)
-            ? min(from.box.length(of: .left), to.box.length(of: .left))
-            : min(from.box.length(of: .top), to.box.length(of: .top))
-        let offset = lane.offset(in: room)
-        let aside = middle.direction.toTheRight * offset
-        let start = from.goal(line.from, aside: aside, offset)
-        let end = to.goal(line.to, aside: aside, -offset)
+        let right = (to.centre - from.centre).direction.toTheRight
+        let room = min(from.room(at: line.from, along: right), to.room(at: line.to, along: right))
+        let (offset, largest) = (lane.offset(in: room), lane.largestOffset(in: room))
+        let start = from.goal(line.from, margin: largest, offset, along: right)
+        let end = to.goal(line.to, margin: largest, -offset, along: right * -1)
         let vector = end - start
         guard vector.length > 0,
             let first = line.from == nil
@@ -97,12 +98,12 @@ private struct ConnectorRouting {
         _ inner: ConnectorEnd, _ place: SidePlace?, _ outer: ConnectorEnd, _ goal: SidePlace?, isForward: Bool
     ) -> ConnectorPath? {
         let side = place?.side ?? goal?.side ?? inner.box.nearestSide(of: outer.box)
-        let way = lane.offset(in: inner.box.length(of: side)) * (isForward ? 1 : -1)
-        let aside = side.direction.toTheRight * way
-        let start = inner.box.nearest(to: inner.box.place(place ?? SidePlace(side)) + aside)
+        let (room, largest) = (inner.box.length(of: side), lane.largestOffset(in: inner.box.length(of: side)))
+        let aside = side.direction.toTheRight * (lane.offset(in: room) * (isForward ? 1 : -1))
+        let start = inner.box.place(place ?? SidePlace(side), margin: largest) + aside
         let first = inner.meeting(of: start, outwards: side.direction)
         var vector = side.direction
-        if let goal { vector = outer.box.nearest(to: outer.box.place(goal) + aside) - first }
+        if let goal { vector = outer.box.place(goal, margin: largest) + aside - first }
         guard let span = outer.span(from: first, along: vector), span.lowerBound < 0, span.upperBound > 0
         else {
             return nil
@@ -115,14 +116,13 @@ private struct ConnectorRouting {
     // MARK: Bent and curved lines
 
     private func bent(_ sides: (from: SidePlace, to: SidePlace)) -> ConnectorPath? {
-        let way = BentWay(from: from.end(sides.from), to: to.end(sides.to))
-        guard var corners = way.corners(), corners.count > 1 else { return nil }
         let (offset, largest) = offsets(sides)
+        let way = BentWay(
+            from: from.end(sides.from, margin: largest), to: to.end(sides.to, margin: largest), lanes: largest
+        )
+        guard var corners = way.corners(), corners.count > 1 else { return nil }
         if offset != 0 {
-            // Near its corners, the line has room of the shorter of its first and last parts.
-            let inside = offset * min(1, way.room * 0.8 / largest)
-            let ends = (from.shift(sides.from, by: offset), -to.shift(sides.to, by: -offset))
-            corners = corners.shifted(ends: ends, inside: inside)
+            corners = corners.shifted(ends: offset, inside: offset / largest * way.lanes.inside)
         }
         return bent(corners, sides)
     }
@@ -140,9 +140,9 @@ private struct ConnectorRouting {
     private static let leastHandle = 30.0
 
     private func curve(_ sides: (from: SidePlace, to: SidePlace)) -> ConnectorPath? {
-        let offset = offsets(sides).own
-        let start = from.goal(sides.from, aside: .zero, offset)
-        let end = to.goal(sides.to, aside: .zero, -offset)
+        let (offset, largest) = offsets(sides)
+        let start = from.goal(sides.from, margin: largest, offset, along: .zero)
+        let end = to.goal(sides.to, margin: largest, -offset, along: .zero)
         return curve(from: start, to: end, sides) { max(Self.leastHandle, $0 / 2) }
     }
 
@@ -194,22 +194,24 @@ private struct ConnectorRouting {
 }
 
 extension ConnectorEnd {
-    fileprivate func end(_ place: SidePlace) -> BentWay.End {
-        BentWay.End(place: box.place(place), side: place.side, box: box)
+    fileprivate func end(_ place: SidePlace, margin: Double) -> BentWay.End {
+        BentWay.End(place: box.place(place, margin: margin), side: place.side, box: box)
     }
 
-    /// The place to which a line leads: on a side, shifted along it to the right of the way out by `offset`, or the
-    /// centre, shifted by `aside`.
-    fileprivate func goal(_ place: SidePlace?, aside: Point, _ offset: Double) -> Point {
-        guard let place else { return centre + aside }
-        return box.place(place) + place.side.direction.toTheRight * shift(place, by: offset)
+    /// The place to which a line leads: on a side, at least `margin` from its ends, and shifted along it to the right of
+    /// the way out by `offset`; or the centre, shifted along `right`.
+    fileprivate func goal(_ place: SidePlace?, margin: Double, _ offset: Double, along right: Point) -> Point
+    {
+        guard let place else { return centre + right * offset }
+        return box.place(place, margin: margin) + place.side.direction.toTheRight * offset
     }
 
-    /// How far a place on a side can be shifted along it towards `offset`, to the right of the way out.
-    fileprivate func shift(_ place: SidePlace, by offset: Double) -> Double {
-        let (start, right) = (box.place(place), place.side.direction.toTheRight)
-        let end = box.nearest(to: start + right * offset) - start
-        return end.x * right.x + end.y * right.y
+    /// The length on which lines side by side can stand: that of a side, or what the shape has through its centre along
+    /// a vector of length 1, the same on both sides.
+    fileprivate func room(at place: SidePlace?, along right: Point) -> Double {
+        if let place { return box.length(of: place.side) }
+        guard let span = span(from: centre, along: right) else { return 0 }
+        return max(0, 2 * min(span.upperBound, -span.lowerBound))
     }
 
     /// Where a line from a place inside the shape leaves it; nil if the place is outside.
@@ -220,6 +222,14 @@ extension ConnectorEnd {
 }
 
 extension Box {
+    /// A place on a side, at least `margin` from its ends, which may be half of its length.
+    fileprivate func place(_ place: SidePlace, margin: Double) -> Point {
+        let exact = self.place(place)
+        return place.side.isUpright
+            ? Point(x: exact.x, y: max(top + margin, min(exact.y, bottom - margin)))
+            : Point(x: max(left + margin, min(exact.x, right - margin)), y: exact.y)
+    }
+
     /// The side to which the edge of a box around is nearest, without those that lie on an edge of it.
     fileprivate func nearestSide(of outer: Box) -> SidePlace.Side {
         let gaps: [(SidePlace.Side, Double)] = [

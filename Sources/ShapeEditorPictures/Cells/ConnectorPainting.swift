@@ -12,8 +12,11 @@ extension ShapePainter {
             state.line.route == .straight && state.line.from == nil && state.line.to == nil && lane == nil
         var area = Rect(of: first.offset).union(Rect(of: second.offset))
         if isLoop || !isPlain, let extent = [first, second].extent {
-            let reach = Self.reach + Int128(16 * (lane?.index ?? 0))
-            area = extent.inPoints.grown(x: reach, y: reach)
+            area = extent.inPoints
+            // The handles of a curve are half as long as the distance of its ends.
+            let handle = state.line.route == .curved ? max(area.width, area.height) : 0
+            let reach = Self.reach + Int128(16 * (lane?.index ?? 0)) + handle
+            area = area.grown(x: reach, y: reach)
         }
         guard grid.mayShow(area),
             var path = ConnectorPath(

@@ -115,7 +115,9 @@ extension ShapePainter {
     private func pixelForm(of state: ShapeState.State) -> ShapeForm {
         let hasStroke = state.visibleOutline != nil
         let box = cells(of: state)
-        let isBox = state.isBox && !isRounded(state) || box.columns.count == 1 && box.rows.count == 1
+        let isThin = !hasStroke && state.angle % 90 == 0 && state.isThin(grid)
+        let isBox =
+            state.isBox && !isRounded(state) || box.columns.count == 1 && box.rows.count == 1 || isThin
         let corners = isBox && !hasStroke ? [] : edge(of: state, around: grid.relative(state.offset))
         let pixels = state.extent.map { grid.pixels(of: $0.inPoints) }
         let area =

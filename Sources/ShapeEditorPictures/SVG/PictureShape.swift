@@ -70,11 +70,14 @@ extension PictureShape {
     /// connector, around its label, and its line if that is bent or curved; nil if it has neither.
     var area: Rect? { [state.area, wayArea, labelArea].compactMap(\.self).union }
 
-    /// A rectangle around a bent or curved line with its heads. A straight one mostly keeps between its shapes.
+    /// A rectangle around a bent or curved line with its heads. A straight one keeps between its shapes, unless its heads
+    /// are larger than the margin of a picture.
     private var wayArea: Rect? {
-        guard let path, !path.isStraight else { return nil }
+        let hasLargeHeads = state.line.heads != .plain && state.line.headLength > 20
+        guard let path, !path.isStraight || hasLargeHeads else { return nil }
         let places = path.points.map { Rect(of: anchor).moved(by: $0) }
-        let reach = Int128(state.line.headLength)
+        // Half the width of a head.
+        let reach = Int128(path.isStraight ? 0.4 * state.line.headLength + 1 : state.line.headLength)
         return places.union?.grown(x: reach, y: reach)
     }
 

@@ -203,7 +203,8 @@ extension ShapeElement {
     private var shownLabels: [Label] {
         guard shape.labelMiddle != nil else { return [] }
         let height = Double(shape.letters) * frame.scale
-        let (column, isText) = (shape.state.font.column, shape.state.kind == .text)
+        // The rows of a text and of a connector's label are aligned in a box of their own.
+        let (column, isText) = (shape.state.font.column, !shape.state.kind.isArea)
         return labels.enumerated()
             .map { (.label($0), $1, LabelElement($1, height: height, column, isText: isText)) }
             .filter { !$0.element.isEmpty }

@@ -10,7 +10,7 @@ struct CellPicture {
 
     /// The picture of a window of `columns` by `rows`. The script begins without shapes, and shows no errors.
     init(
-        _ script: String, columns: Int = 80, rows: Int = 24, scale: Int? = nil,
+        _ script: String, columns: Int = 80, rows: Int = 24, scale: Int? = nil, at place: Offset? = nil,
         _ style: PictureStyle = .init(isASCII: false, hasColours: true)
     ) {
         let editor = Editor()
@@ -18,6 +18,7 @@ struct CellPicture {
         precondition(editor.errors == [], "\(editor.errors)")
         var viewport = Viewport()
         if let scale { viewport.hold(scale: scale) }
+        if let place { viewport.hold(at: place) }
         let scene = PictureScene(
             of: editor.session.drawing, selected: editor.session.selection.all, trails: [])
         let picture = Rasteriser(columns: columns - 1, rows: rows / 2, style) { colour in

@@ -47,12 +47,15 @@ import Testing
         #expect(rows.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value } && rows.contains("►"))
     }
 
-    private func picture(_ change: (inout LineStyle) -> Void, label: String? = nil) throws -> ReadPicture {
+    private func picture(
+        _ change: (inout LineStyle) -> Void, label: String? = nil, column: Font.Column = .centre
+    ) throws -> ReadPicture {
         let builder = try DrawingBuilder()
         let one = try builder.add("a", ShapeState.State())
         let other = try builder.add("b", ShapeState.State(offset: Offset(x: 300, y: 100)))
         var state = ShapeState.State(.connector, label: label)
         change(&state.line)
+        state.font.column = column
         try builder.add("a-b", state, ends: (one, other))
         return ReadPicture(builder.export())
     }
@@ -143,6 +146,38 @@ import Testing
             "connect b b; connect b b", "with b-b order front",
             ["b-b2 M50 -14.52L80 -14.52L80 14.52L50 14.52", "b-b M50 -22.26L96 -22.26L96 22.26L50 22.26"]
         ),
+        // Slanting lanes share what the shapes have across their way.
+        (
+            "connect a b; connect b a; connect a b", "select a,b; size 120 20; with b move to 140 150",
+            ["a-b 19.36,10 140.69,140", "b-a -9.33,-10 -130.67,-140", "a-b2 -0.69,10 120.64,140"]
+        ),
+        (
+            "connect a b; connect b a",
+            "select a,b; size 200 10; turn 45; with b move to 200 200",
+            ["a-b 71.89,69.53 130.47,128.11", "b-a -71.89,-69.53 -130.47,-128.11"]
+        ),
+        // All lanes go round where one of them would enter a shape.
+        (
+            "connect b a bent from right; connect b a bent from right", "with b move to 200 34",
+            [
+                "b-a M50 -8L62 -8L62 -76L-122 -76L-122 -26L-150 -26",
+                "b-a2 M50 8L78 8L78 -92L-138 -92L-138 -42L-150 -42",
+            ]
+        ),
+        // At the end of a side, all lanes keep within it.
+        (
+            "connect a b from right 0% to left 0%; connect a b from right 0% to left 0%",
+            "with b move to 250 0", ["a-b 50,-30 200,-30", "a-b2 50,-14 200,-14"]
+        ),
+        // Where there is no bent way, straight lanes are left.
+        (
+            "connect a b bent; connect b a bent", "select a,b; size 200 10; turn 45; with b move to 60 0",
+            ["a-b 4.71,-2.36 50.57,-2.36", "b-a -4.71,2.36 -50.57,2.36"]
+        ),
+        (
+            "connect a a from top to right; connect a a from right to top", "",
+            ["a-a M0 -30L0 -60L80 -60L80 0L50 0", "a-a2 M50 0L96 0L96 -76L0 -76L0 -30"]
+        ),
     ]
 
     @Test(arguments: changes)
@@ -151,7 +186,7 @@ import Testing
     ) {
         let editor = Editor()
         editor.run("format quiet; delete all; add rectangle a at 0 0; add rectangle b at 300 100")
-        editor.run("\(connectors); \(change); select none; format text")
+        editor.run("\(connectors)\n\(change)\nselect none; format text")
         let picture = ReadPicture(editor.run("export -").joined(separator: "\n"))
         let straight = picture.elements["line"]?.compactMap { line in
             line["id"].map {
@@ -163,6 +198,37 @@ import Testing
         }
         #expect((straight ?? []) + (others ?? []) == lines)
         #expect(editor.errors == [] && picture.problem == nil)
+    }
+
+    @Test func `the rows of a label are aligned on its patch`() throws {
+        let picture = try picture({ _ in }, label: "hello", column: .left)
+        #expect(picture.elements["text"]?.first?["x"] == "-24")
+        #expect(picture.elements["rect"]?.last?["x"] == "-28")
+    }
+
+    @Test func `the frame holds the heads of a wide line`() throws {
+        let picture = try picture { ($0.heads, $0.width) = (.arrow, 100) }
+        let box = try #require(picture.elements["svg"]?.first?["viewBox"]?.split(separator: " ").last)
+        #expect(try #require(Int(box)) > 400)
+    }
+
+    @Test(arguments: [
+        "size 5 200", "size 6 200", "size 20", "size 15 20", "size 200 9; turn 90",
+    ])
+    func `a head stands beside a shape, however thin that is`(size: String) {
+        for kind in ["rectangle", "ellipse", "note", "cylinder", "polygon 4"] {
+            let script = "add \(kind) a at 0 0; \(size); add \(kind) b at 203 0; \(size); connect a b arrow"
+            for isASCII in [false, true] {
+                let style = PictureStyle(isASCII: isASCII, hasColours: true)
+                let rows = CellPicture(script, scale: 10, style).withoutOrigin
+                #expect(rows.contains { $0.contains(isASCII ? "->" : "─►") }, "\(kind) \(rows)")
+            }
+        }
+    }
+
+    @Test func `a curve is seen far from its shapes`() {
+        let script = "add rectangle a at 0 0; add rectangle b at 4000 0; connect a b curved from top to top"
+        #expect(CellPicture(script, scale: 10, at: Offset(x: 2000, y: -1500)).drawn != [])
     }
 
     @Test func `the frame holds a loop and its label`() throws {
