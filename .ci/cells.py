@@ -22,9 +22,14 @@ SAMPLES = 8
 WHITE = (255, 255, 255)
 
 
-def colour(alphas=("",)):
+def colour(alphas=("",), brightest=200):
     # Neither black nor white, because such shapes have a rim in the colour of text.
-    return "#" + "".join(f"{random.randrange(60, 200):02x}" for _ in range(3)) + random.choice(alphas)
+    return "#" + "".join(f"{random.randrange(60, brightest):02x}" for _ in range(3)) + random.choice(alphas)
+
+
+def line_colour(alphas):
+    # Of brighter ones, `view` changes those with too little contrast to a background.
+    return colour(alphas, 145)
 
 
 def place(scale):
@@ -53,13 +58,13 @@ def drawing(scale):
         if kind in ("cylinder", "note") or random.random() < .3:
             width = random.randint(1, 40)
             has_thin = has_thin or width < scale
-            statements.append(f"outline {colour(alphas)} {width}")
+            statements.append(f"outline {line_colour(alphas)} {width}")
     if random.random() < .5:
         line = f"stroke {random.randint(1, 60)} {random.choice(('plain', 'arrow', 'arrows'))}"
-        statements.append(f"add line from {place(scale)} to {place(scale)} {colour(alphas)}; {line}")
+        statements.append(f"add line from {place(scale)} to {place(scale)} {line_colour(alphas)}; {line}")
     for _ in range(count // 3):
         one, other = random.sample(range(count), 2)
-        statements.append(f"connect s{one} s{other} {random.choice(('', 'arrow', 'arrows'))} {colour(alphas)}")
+        statements.append(f"connect s{one} s{other} {random.choice(('', 'arrow', 'arrows'))} {line_colour(alphas)}")
     return statements + ["select none"], has_thin
 
 
