@@ -157,6 +157,22 @@ import Testing
         #expect(names == ["1.shape"])
     }
 
+    @Test(arguments: [
+        (["add note n at 0 0 size 9 9 gold"], "no styles"),
+        (["style red", "style none", "add note n at 0 0 size 9 9 gold", "style dotted"], "style dotted"),
+    ])
+    func `it comes back with its own styles, not those of the start-up script`(
+        lines: [String], styles: String
+    ) throws {
+        try leave(lines, as: "1.shape")
+        editor.type("restore 1")
+        let next = Editor(policy: editor.session.policy, recoveryFolder: folder.path(of: "kept"))
+        next.run("style outline black corner 6 dashed")
+        next.session.takeAsSaved()
+        next.session.begin(as: try #require(editor.session.successor)) { _, _ in Issue.record("unreadable") }
+        #expect(next.type("show; style").suffix(2) == ["n: offset (0, 0) colour gold size (9, 9)", styles])
+    }
+
     @Test func `a file with an error changes nothing`() throws {
         try leave(["move left 10", "bogus"], as: "1.shape")
         editor.type("restore 1")
