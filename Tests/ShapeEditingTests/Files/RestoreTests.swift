@@ -45,6 +45,8 @@ import Testing
         ("left\nup\n# saved 0\nundo\ndown\n", 2, 2, 5), ("left\nup\n# saved -1\n", 2, 1, 3),
         ("left\nup\n# saved none\n", 2, 2, 3),
         ("select none\nbounds 9 9\nstep 3\nrecord a { left }\nbind up left\nunbind up\n# a\n\n", 0, 0, 8),
+        ("style red\nstyle none\nadd note n\nstyle red\nstyle corner 6\n", 1, 1, 5),
+        ("left\n# saved 0\nundo\nstyle red\nredo\n", 1, 0, 5),
         ("label \"begin\"\nadd rectangle begin\n", 2, 2, 2),
     ])
     func `a text says how many steps it has, and how many were not saved`(
