@@ -98,17 +98,21 @@ package struct Verb: Sendable {
     }
 
     /// The beginning of a statement that has `word` among the WORDS after a keyword, such as `style connector arrow`; nil
-    /// if there is none.
-    func otherForm(with word: String) -> String? {
-        for form in forms where form.count > 1 {
-            guard case .keyword(let keyword) = form[0], case .anyOrder(_, let sequences) = form[1] else {
-                continue
-            }
-            if sequences.contains(where: { $0[0].words.contains(word) }) {
-                return "\(name) \(keyword) \(word)"
-            }
-        }
-        return nil
+    /// if there is none, if the WORDS without a keyword have it, too, or if `first`, the first word after the verb,
+    /// already says which WORDS are meant.
+    func otherForm(with word: String, after first: String?) -> String? {
+        let beginnings = forms.compactMap(\.first).flatMap(\.words)
+        guard !(first.map(beginnings.contains) ?? false),
+            let form = forms.first(where: { Self.lists(word, $0) }),
+            case .keyword(let keyword) = form[0]
+        else { return nil }
+        return "\(name) \(keyword) \(word)"
+    }
+
+    /// Whether `word` is among the WORDS that are the second argument of a form.
+    private static func lists(_ word: String, _ form: [Argument]) -> Bool {
+        guard form.count > 1, case .anyOrder(_, let sequences) = form[1] else { return false }
+        return sequences.contains { $0[0].words.contains(word) }
     }
 
     /// Whether this is the forced variant of another verb, such as `save!`: its name ends in `!`. A forced verb asks no

@@ -6,7 +6,7 @@ package struct FormCursor {
     /// without braces. At first, the verb's end.
     private(set) var end: Int
     /// The range of the first word after the verb; nil if no word has been read after the verb.
-    private var firstWord: Range<Int>?
+    private(set) var firstWord: Range<Int>?
 
     init(_ verbNumber: Int = 0, end: Int = 0) {
         self.verbNumber = verbNumber

@@ -180,14 +180,15 @@ extension StatementParser {
     }
 
     /// The listed word that `word`, in lower case, probably means: that of the statement to which the word leads
-    /// (``Verb/alsoTried``), another word for the same side, that of another form (``Verb/otherForm(with:)``), or else
-    /// the nearest in spelling; nil if there is none.
+    /// (``Verb/alsoTried``), another word for the same side, that of another form (``Verb/otherForm(with:after:)``), or
+    /// else the nearest in spelling; nil if there is none.
     private func meant(_ word: String, _ position: FormPosition) -> String? {
         let words = position.listedWords
         let verb = grammar.verbs[current.verbNumber]
+        let first = current.firstWord.map { lexer.source.text($0).lowercased() }
         return counterpart(of: word, of: verb, words)
             ?? (position.takesAbbreviations ? nil : SideWords.meant(by: word, in: words))
-            ?? verb.otherForm(with: word) ?? nearest(to: word, in: words)
+            ?? verb.otherForm(with: word, after: first) ?? nearest(to: word, in: words)
     }
 
     /// The listed word in the statement to which `word` leads, with the words after it, such as `polygon 4`; without

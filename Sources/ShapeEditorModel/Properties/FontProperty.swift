@@ -49,6 +49,12 @@ package enum FontProperty: ShapeProperty {
         )
         .with("ink", value.ink?.hex)
     }
+
+    package static func add(of state: ShapeState.State, to object: JSONObject) -> JSONObject {
+        var font = state.font
+        if state.kind == .text { font.height = state.size.height }
+        return add(font, to: object)
+    }
 }
 
 extension ShapeState {

@@ -28,6 +28,8 @@ package protocol ShapeProperty: SendableMetatype {
     static func words(_ value: Value) -> String
     /// Adds the members for a value to the JSON object of a shape.
     static func add(_ value: Value, to object: JSONObject) -> JSONObject
+    /// Adds the members for the value that a shape has in a state; by default with ``add(_:to:)``.
+    static func add(of state: ShapeState.State, to object: JSONObject) -> JSONObject
 }
 
 extension ShapeProperty {

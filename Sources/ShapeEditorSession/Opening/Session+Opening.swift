@@ -6,6 +6,9 @@ extension Session {
     /// a line that says what there is now if there were files. The first error ends the scripts, unless the policy is
     /// to keep going.
     ///
+    /// A file begins without styles, so that its shapes look as they did when it was written. If it leaves none, those
+    /// from before it hold again.
+    ///
     /// A file becomes the session's file (``SessionFiles/own``) if it is the only one and ends without an error.
     ///
     /// - Parameters:
@@ -17,7 +20,7 @@ extension Session {
         var isWhole = true
         for script in scripts where !shouldStop && (isWhole || policy.keepsGoing) {
             let (isFirst, errors) = (unsaved.isEmpty, errorCount)
-            let failure = runAtOnce(script)
+            let failure = runKeepingStyles(script)
             if let failure, let path = script.path { fail(path, failure) }
             guard failure == nil, errorCount == errors, !shouldStop else {
                 isWhole = false
@@ -34,7 +37,8 @@ extension Session {
         printFeedback("opened \(name): \(steps), \(drawing.shapes.count.counting("shape"))")
     }
 
-    /// Runs a file as ``open(_:fail:)`` does, and returns whether it has ended without an error.
+    /// Runs a file as ``open(_:fail:)`` does, but with no other styles after it than its own. Returns whether it has ended
+    /// without an error.
     func run(_ path: FilePath, fail: (FilePath, SystemCallError) -> Void) -> Bool {
         let errors = errorCount
         let failure = runAtOnce(.file(path))
@@ -42,7 +46,16 @@ extension Session {
         return failure == nil && errorCount == errors && !shouldStop
     }
 
+    /// Runs a script at once. After a file that leaves no styles, the former ones hold again.
+    private func runKeepingStyles(_ script: Input) -> SystemCallError? {
+        let former = styles
+        defer { if script.path != nil, styles.isEmpty { styles = former } }
+        return runAtOnce(script)
+    }
+
+    /// Runs a script while time passes at once. A file begins without styles.
     private func runAtOnce(_ script: Input) -> SystemCallError? {
+        if script.path != nil { styles = Styles() }
         var failure: SystemCallError?
         files.isOpening = true
         chooseSchedule()

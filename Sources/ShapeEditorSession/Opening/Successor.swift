@@ -64,7 +64,8 @@ extension Session {
         return answer
     }
 
-    /// Checks a file as `--check` does, in a session of its own after the start-up script, and reports every error.
+    /// Checks a file as `--check` does, in a session of its own after the start-up script but without its styles, and
+    /// reports every error.
     ///
     /// - Throws: ``SessionError/cannotRead(path:reason:)``; ``SessionError/reported`` if the file has errors;
     ///   `CancellationError` if the host requests a stop.
@@ -81,7 +82,7 @@ extension Session {
         var isStartUp = true
         let checking = checkingSession { [host] text in if !isStartUp { host.reportError(text) } }
         if let script = host.startUpScript { checking.run(.file(FilePath(script))) }
-        isStartUp = false
+        (isStartUp, checking.styles) = (false, Styles())
         let errors = checking.errorCount
         let failure = checking.run(.file(FilePath(path)))
         checking.run(.end)

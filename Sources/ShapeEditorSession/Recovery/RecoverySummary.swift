@@ -48,7 +48,7 @@ struct RecoverySummary: Equatable {
         switch words.first {
         case "undo": steps -= number
         case "redo": steps += number
-        case "select", "bounds", "step", "record", "bind", "unbind": break
+        case "select", "bounds", "step", "style", "record", "bind", "unbind": break
         case "#" where words.count > 2: takeComment(words[1], words[2])
         case "#": break
         default: take(steps: 1)

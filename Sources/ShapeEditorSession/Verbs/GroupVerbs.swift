@@ -65,7 +65,7 @@ extension VerbRow {
         summary: "do the statements of a block side by side, as one step to undo",
         details: """
             They start in order; those that take time run side by side. Steps before a failure or Ctrl-C are not \
-            undone. Statements that change names or the order of the shapes can't be used.
+            undone. Statements that change names, the order of the shapes or the ends of connectors can't be used.
             """,
         example: "concurrent { right 50 over 1s; paint red over 1s }", role: .command,
         takingTime: { arguments, execution in

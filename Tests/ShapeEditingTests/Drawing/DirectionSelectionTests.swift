@@ -27,7 +27,13 @@ import Testing
         ("add ellipse f at 100 0 size 10; select a; select right", "f"),
         ("add ellipse f at 100 0 size 10; order back; select a; select right", "b"),
         // Connectors are passed over, and count for nothing.
-        ("connect a b; order front; select a; select right", "b"), ("connect a b; select right", "e"),
+        ("connect a b; order front; select a; select right", "b"),
+        ("select none; connect a b; select right", "e"), ("connect a b; select a-b; select right", "e"),
+        // After connect, it begins at what was selected before.
+        ("connect a b; select right", "a"), ("select c; connect a b; connect a d; select left", "a"),
+        ("select b,d; connect a b; select left", "d"), ("connect a b; select a; select right", "b"),
+        ("select c; connect a b; with c delete; select left", "e"),
+        ("select c; connect a b; with a-b delete; select left", "e"),
         ("select none; select left", "e"), ("select none; select down", "e"),
         // A shape with the name of a direction is in quotes.
         ("add ellipse \"left\" at 500 500; select a; select \"left\"", "left"),

@@ -80,6 +80,33 @@ import Testing
         #expect(editor.errors.count == 2)
     }
 
+    // MARK: Styles
+
+    /// Texts of a file, and the styles after it in a session with `style dashed`.
+    @Test(arguments: [
+        ("add rectangle a at 0 0 size 9 9 red\n", "style dashed"),
+        ("style note gold; add rectangle a at 0 0 size 9 9 red\n", "style note gold"),
+        ("style gold; add rectangle a at 0 0 size 9 9 red; style none\n", "style dashed"),
+    ])
+    func `a file begins without styles, and those from before it hold again if it leaves none`(
+        text: String, style: String
+    ) throws {
+        try open(["-c": "style dashed", "a.shape": text])
+        #expect(
+            editor.type("with a show; style").suffix(2) == ["a: offset (0, 0) colour red size (9, 9)", style])
+    }
+
+    @Test func `statements of the command line, and what they source, take the styles of then`() throws {
+        let path = try folder.write("add note b\n", to: "b.shape")
+        try open([
+            "-c": "style red", "a.shape": "add note a\n",
+            "-c": "source \(path); add note c; style none",
+        ])
+        let colours = editor.type("with a,b,c show").suffix(3).map { $0.split(separator: " ")[5] }
+        #expect(colours == ["blue", "red", "red"])
+        #expect(editor.type("style") == ["no styles"])
+    }
+
     // MARK: Time
 
     @Test func `time passes at once, and goes on from there`() throws {

@@ -224,9 +224,11 @@ import Testing
             guard let name = files.last else { continue }
             let text = try folder.text(of: "kept/\(name)")
             let second = try restored()
+            let steps = second.session.invoker.history.doneCount
             #expect(second.snapshots == editor.snapshots, "\(script)---\n\(text)")
             let summary = RecoverySummary(of: Array(text.utf8))
             #expect(summary.length == text.utf8.count)
+            #expect(summary.steps == steps, "\(script)---\n\(text)")
             try FileManager.default.removeItem(atPath: folder.path(of: "kept/\(name)"))
         }
     }
@@ -246,6 +248,8 @@ extension Editor {
     private var snapshot: [String] {
         let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all
         let selected = session.selection.shapes.map(\.name).joined(separator: ",")
-        return statements + [selected, "\(session.stepLength) \(session.drawing.bounds?.spelling ?? "none")"]
+        return statements + session.styles.statements + [
+            selected, "\(session.stepLength) \(session.drawing.bounds?.spelling ?? "none")",
+        ]
     }
 }

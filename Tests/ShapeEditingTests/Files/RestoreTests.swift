@@ -45,6 +45,8 @@ import Testing
         ("left\nup\n# saved 0\nundo\ndown\n", 2, 2, 5), ("left\nup\n# saved -1\n", 2, 1, 3),
         ("left\nup\n# saved none\n", 2, 2, 3),
         ("select none\nbounds 9 9\nstep 3\nrecord a { left }\nbind up left\nunbind up\n# a\n\n", 0, 0, 8),
+        ("style red\nstyle none\nadd note n\nstyle red\nstyle corner 6\n", 1, 1, 5),
+        ("left\n# saved 0\nundo\nstyle red\nredo\n", 1, 0, 5),
         ("label \"begin\"\nadd rectangle begin\n", 2, 2, 2),
     ])
     func `a text says how many steps it has, and how many were not saved`(
@@ -155,6 +157,22 @@ import Testing
         #expect(next.session.unsaved == Unsaved(steps: 1))
         next.session.recovery?.write()
         #expect(names == ["1.shape"])
+    }
+
+    @Test(arguments: [
+        (["add note n at 0 0 size 9 9 gold"], "no styles"),
+        (["style red", "style none", "add note n at 0 0 size 9 9 gold", "style dotted"], "style dotted"),
+    ])
+    func `it comes back with its own styles, not those of the start-up script`(
+        lines: [String], styles: String
+    ) throws {
+        try leave(lines, as: "1.shape")
+        editor.type("restore 1")
+        let next = Editor(policy: editor.session.policy, recoveryFolder: folder.path(of: "kept"))
+        next.run("style outline black corner 6 dashed")
+        next.session.takeAsSaved()
+        next.session.begin(as: try #require(editor.session.successor)) { _, _ in Issue.record("unreadable") }
+        #expect(next.type("show; style").suffix(2) == ["n: offset (0, 0) colour gold size (9, 9)", styles])
     }
 
     @Test func `a file with an error changes nothing`() throws {

@@ -40,6 +40,7 @@ import Testing
         String(repeating: "sequential {", count: 101) + "left" + String(repeating: "}", count: 101),
         "move left 9223372036854775807; queue 3; up; left; queue off; again",
         "every 1s print x; sequential { wait 2500ms }; print y; wait 1s",
+        "add note a at 200 0; add note b at 100 200; select shape; connect a b; select right; up",
     ]
 
     @Test(arguments: scripts, [false, true])

@@ -80,9 +80,11 @@ import Testing
                     + ##""align":"centre","valign":"middle","ink":null,"label":null,"extent":null}"##
             ),
             (
-                "add text hello \"abc\" at 1 2 size 20", "show",
+                "add text hello \"abc\" at 1 2 font 20 left", "show",
                 ##""x":1,"y":2,"colour":"black","hex":"#000000","shape":"hello","kind":"text","width":36,"height":20,"##
-                    + ##""angle":0,"outline":null,"outlineWidth":null,…,"label":"abc","##
+                    + ##""angle":0,"outline":null,"outlineWidth":null,"stroke":2,"dash":"solid","route":"straight","##
+                    + ##""fromSide":null,"toSide":null,"corner":0,"font":20,"align":"left","valign":"middle","##
+                    + ##""ink":null,"label":"abc","##
                     + #""extent":[-17,-10,19,14]}"#
             ),
         ])
@@ -160,9 +162,10 @@ import Testing
         if let side = object["toSide"] as? String { words.append("to \(side)") }
         if corner != 0 { words.append("corner \(corner)") }
         let height = try number("font", object)
+        let usual = try string("kind", object) == "text" ? number("height", object) : 16
         let ink = try (object["ink"] as? String).map { "ink \(try Colour(parsing: $0[...]))" }
         let font =
-            try (height == 16 ? [] : ["\(height)"])
+            try (height == usual ? [] : ["\(height)"])
             + [string("align", object), string("valign", object)].filter {
                 !["centre", "middle"].contains($0)
             }

@@ -235,6 +235,8 @@ import Testing
     private static let strokes =
         "WIDTH, solid, dashed, dotted, plain, arrow, arrows, straight, bent or curved"
 
+    private static let edge = "outline, solid, dashed, dotted"
+
     /// What a reader might take for something else; the language's description has these in its table.
     static let doubtful: [Row] = [
         ("add rectangle label at 0 0", "0", "unexpected '0'; \(last)"),
@@ -249,6 +251,32 @@ import Testing
         ("attach to top bottom", "bottom", "unexpected 'bottom'; usage: \(attach)"),
         ("style arrow", "arrow", "unknown word 'arrow'; did you mean 'style connector arrow'?"),
         ("style bent", "bent", "unknown word 'bent'; did you mean 'style connector bent'?"),
+        ("style red arrow", "arrow", "unknown word 'arrow'; did you mean 'style connector arrow'?"),
+        ("style size 9 bent", "bent", "unknown word 'bent'; did you mean 'style connector bent'?"),
+        // A word that comes twice, or not after the KIND that is there.
+        (
+            "style size 10 5 size 20", "size",
+            "unknown word 'size'; expected turn, \(edge), corner, font or COLOUR"
+        ),
+        (
+            "style dashed dotted", "dotted",
+            "unknown word 'dotted'; expected size, turn, outline, corner, font or COLOUR"
+        ),
+        ("style red stroke 3", "stroke", "unknown word 'stroke'; did you mean 'style connector stroke'?"),
+        (
+            "style note stroke 3", "stroke",
+            "unknown word 'stroke'; expected size, turn, \(edge), corner, font, none or COLOUR"
+        ),
+        (
+            "style note arrow", "arrow",
+            "unknown word 'arrow'; expected size, turn, \(edge), corner, font, none or COLOUR"
+        ),
+        (
+            "style line size 3", "size",
+            "unknown word 'size'; expected stroke, plain, arrow, arrows, solid, dashed, dotted, none or COLOUR"
+        ),
+        ("style TEXT size 9 size 4", "size", "unknown word 'size'; expected turn, font or COLOUR"),
+        ("style outline dashed", "dashed", "unknown word 'dashed'; expected none or COLOUR"),
         (
             "font red", "red",
             "unknown word 'red'; expected left, centre, right, top, middle, bottom, ink or a number (N)"
