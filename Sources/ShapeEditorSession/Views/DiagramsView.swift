@@ -6,10 +6,13 @@ enum DiagramsView {
         let width = (rows.map(\.statements.count).max() ?? 0) + 2
         printer.heading(host.heading("A diagram, line by line"))
         printer.each(rows) { statements, effect in
+            if printer.format == .json {
+                let object = JSONObject().with("statements", statements).with("does", effect)
+                return printer.printRow("", .example, object)
+            }
+            // A row would have its colours escaped.
             let gap = String.blanks(width - statements.count)
-            printer.printRow(
-                "  \(host.highlighted(statements))\(gap)# \(effect)", .example,
-                JSONObject().with("statements", statements).with("does", effect))
+            printer.heading("  \(host.highlighted(statements))\(gap)# \(effect)")
         }
         if printer.format != .json { printer.print(advice) }
     }

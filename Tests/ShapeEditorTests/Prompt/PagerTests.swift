@@ -30,6 +30,14 @@ import Testing
         #expect(!large.terminal.plainOutput.contains("| "))
     }
 
+    @Test func `statements in help are in colours`() throws {
+        let session = try PromptSession(environment: ["TERM": "xterm-256color"])
+        try session.enter("help diagrams", shows: "Store", "explain", "more.")
+        #expect(session.terminal.plainOutput.contains("\n  add ellipse start label Start "))
+        #expect(!session.terminal.plainOutput.contains("\\u{1b}"))
+        #expect(try session.end() == 0)
+    }
+
     @Test(
         arguments: [
             ("", 24), ("/dev/null/none", 24), ("no-such-pager", 24), ("cat", 1), ("exit 9", 4), ("false", 24),
