@@ -36,8 +36,8 @@ struct BentWay {
     /// extent, clockwise if both are as long.
     func corners() -> [Point]? {
         if first.place == second.place { return nil }
-        for joint in directJoints {
-            let way = whole(corners(of: joint))
+        for direct in directWays {
+            let way = whole(corners(of: direct))
             if isClear(way) { return way.withoutStraightCorners }
         }
         return detour()?.withoutStraightCorners
@@ -53,7 +53,7 @@ struct BentWay {
     // MARK: Ways without a detour
 
     /// How ``start`` and ``goal`` are joined without a detour.
-    private enum Joint {
+    private enum DirectWay {
         /// By one corner, which is reached across, or down.
         case corner(isAcross: Bool)
         /// By a part halfway, which is reached across, or down.
@@ -61,16 +61,16 @@ struct BentWay {
     }
 
     /// The ways without a detour, the best first.
-    private var directJoints: [Joint] {
+    private var directWays: [DirectWay] {
         let isAcross = first.side.isUpright
-        let halves: [Joint] = [.halfway(isAcross: isAcross), .halfway(isAcross: !isAcross)]
+        let halves: [DirectWay] = [.halfway(isAcross: isAcross), .halfway(isAcross: !isAcross)]
         return first.side.opposite == second.side
             ? halves : [.corner(isAcross: isAcross), .corner(isAcross: !isAcross)] + halves
     }
 
-    private func corners(of joint: Joint) -> [Point] {
+    private func corners(of way: DirectWay) -> [Point] {
         let (start, goal) = (start, goal)
-        switch joint {
+        switch way {
         case .corner(true): return [Point(x: goal.x, y: start.y)]
         case .corner(false): return [Point(x: start.x, y: goal.y)]
         case .halfway(true):
