@@ -85,6 +85,16 @@ let package = Package(
     ]
 )
 
+// What is checked is what is shipped: in the build of Tests/sanitize.sh the code of Sources is optimised, which also runs
+// several times as fast. The tests are not. As that build is made whole, whole modules cost less than batches of files.
+if Context.environment["SHAPE_EDITOR_OPTIMISED"] != nil {
+    for target in package.targets where target.type != .system {
+        let isTest = target.type == .test || target.path != nil
+        let flags = ["-wmo", "-num-threads", "2"] + (isTest ? [] : ["-O"])
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+    }
+}
+
 // Only two builds have the fuzz targets: that of Tests/Fuzzing/run.sh, which links libFuzzer, and the sanitized build of
 // the tests, which replays inputs without it.
 if let fuzzing = Context.environment["SHAPE_EDITOR_FUZZING"] {

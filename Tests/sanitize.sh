@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Builds and runs the suite under a sanitizer: `Tests/sanitize.sh address|thread [FILTER]`, with a filter of `swift
-# test`, or `--only-build`. Warnings are errors.
+# test`, `--only-build`, or `--and COMMAND…`, which go on beside the tests. Warnings are errors.
 #
 # Under the address sanitizer the leak check is for CommandKit only: elsewhere it reports what Swift's globals hold as
 # leaked, where a pointer carries an enum's tag.
@@ -13,6 +13,8 @@ shift
 export SWIFT_BACKTRACE=enable=no
 # The build has the fuzz targets, so that Tests/Fuzzing/run.sh can replay inputs.
 export SHAPE_EDITOR_FUZZING=replay
+# What is optimised also has time for the tests of limits.
+export SHAPE_EDITOR_OPTIMISED=1 TEST_LIMITS=1
 
 # Runs the tests that a filter names. Several calls may run at once.
 check() {
@@ -24,13 +26,15 @@ check() {
 export -f check
 export kind
 
-# Each target, two at a time, because a single process leaves one of two cores idle half of the time. The largest
-# come first.
+# Each target, and commands that are no tests, two at a time, because a single process leaves one of two cores idle half
+# of the time. The largest come first.
 check_all() {
-    (cd Tests && du -s -- *Tests) | sort -rn | cut -f2 | xargs -P 2 -I% bash -c 'check "^%\."'
+    { (cd Tests && du -s -- *Tests) | sort -rn | sed -E 's/^[0-9]+\t(.*)/check "^\1\\."/' && printf '%s\n' "$@"; } |
+        xargs -d '\n' -P 2 -I% bash -c %
 }
 
-swift build --build-tests --sanitize="$kind" --scratch-path ".build/$kind" -Xswiftc -warnings-as-errors
+swift build --build-tests --sanitize="$kind" --scratch-path ".build/$kind" --disable-index-store \
+    -Xswiftc -warnings-as-errors
 if [[ $kind == thread ]]; then
     clang -shared -fPIC -O1 Tests/traced-mutex.c -o .build/thread/traced-mutex.so
     export LD_PRELOAD=$PWD/.build/thread/traced-mutex.so
@@ -38,5 +42,6 @@ fi
 case ${1-} in
 --only-build) ;;
 '') check_all ;;
+--and) check_all "${@:2}" ;;
 *) check "$1" ;;
 esac

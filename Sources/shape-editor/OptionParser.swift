@@ -32,7 +32,7 @@ struct OptionParser {
     /// The next option or operand, in the order of the command line; nil at its end.
     mutating func next() throws(Options.Failure) -> Element? {
         guard rest == nil else { return rest?.popFirst().map { .operand($0) } }
-        let code = getopt_long(count, vector, Self.letters, Self.names + [CShapeEditorLinux.option()], nil)
+        let code = getopt_long(count, vector, Self.letters, Self.names, nil)
         switch code {
         case -1:
             rest = operands[...]
@@ -59,8 +59,10 @@ struct OptionParser {
         }
     }
 
+    /// The long options, with the end of the list. The end has all its fields: Swift 6.3 lays out a constant array of
+    /// `option()` without the padding of the structure, so that a copy of its element reads beyond the array.
     private static var names: [CShapeEditorLinux.option] {
-        Option.allCases.compactMap { option in
+        let names = Option.allCases.compactMap { option in
             let row = option.row
             return row.name.map { name in
                 CShapeEditorLinux.option(
@@ -69,6 +71,7 @@ struct OptionParser {
                     flag: nil, val: firstCode + option.rawValue)
             }
         }
+        return names + [CShapeEditorLinux.option(name: nil, has_arg: 0, flag: nil, val: 0)]
     }
 
     /// The operands that `getopt_long` has left, those after `--`.

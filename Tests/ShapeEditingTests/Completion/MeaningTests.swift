@@ -247,9 +247,11 @@ import Testing
         #expect(texts("source \(folder.path(of: ""))", editor.session.hinter) == [])
     }
 
-    @Test(arguments: [
-        "repeat 3 ", "every 1s ", "bind f5 ", "move left ", "{ ", "every 1s 3 times ", "\"", "a; ",
-    ])
+    @Test(
+        .limit,
+        arguments: [
+            "repeat 3 ", "every 1s ", "bind f5 ", "move left ", "{ ", "every 1s 3 times ", "\"", "a; ",
+        ])
     func `a long line is completed in no time`(part: String) {
         let line = String(repeating: part, count: 10_000)
         let completer = Editor().session.completer

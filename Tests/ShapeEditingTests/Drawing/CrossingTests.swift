@@ -249,7 +249,7 @@ import Testing
         #expect(editor.run("undo 2").count == 3)
     }
 
-    @Test func `a drawing has at most ten thousand shapes`() {
+    @Test(.limit) func `a drawing has at most ten thousand shapes`() {
         editor.run("repeat 9998 add ellipse dot* at 0 0")
         for (last, excess) in [
             ("add ellipse", "add ellipse"), ("connect dot1 dot2", "connect dot3 dot4"),

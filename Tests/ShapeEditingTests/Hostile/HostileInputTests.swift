@@ -1,4 +1,5 @@
 import Foundation
+import ShapeEditorTestSupport
 import Testing
 
 /// Where a test says that something takes no longer, quadratic work would take hours, and the limit of time ends it.
@@ -10,12 +11,15 @@ import Testing
         String(repeating: text, count: bytes / text.utf8.count)
     }
 
-    @Test(arguments: [
-        "a( ", "a(", "(", ")", "\"", "\\", "\"\"", "\"\\\" ", "#", "# ", "{", "}", "a", "9", "-", ".",
-        "\u{FEFF}", "🙂", "é\u{301}",
-        "\u{202E}", "repeat 1 ", "bind f5 ", "left ", "move by 1 ", "paint rgb(", "paint #", "rgb(1,", "f1 ",
-        "\t", "\r",
-    ])
+    @Test(
+        .limit,
+        arguments: [
+            "a( ", "a(", "(", ")", "\"", "\\", "\"\"", "\"\\\" ", "#", "# ", "{", "}", "a", "9", "-", ".",
+            "\u{FEFF}", "🙂", "é\u{301}",
+            "\u{202E}", "repeat 1 ", "bind f5 ", "left ", "move by 1 ", "paint rgb(", "paint #", "rgb(1,",
+            "f1 ",
+            "\t", "\r",
+        ])
     func `256 kilobytes of the same are answered with at most one error, and in time`(text: String) {
         for prefix in [
             "", "paint ", "move left ", "bind ", "source ", "paint rgb(", "paint #", "help ", "undo ",
@@ -29,9 +33,11 @@ import Testing
     }
 
     /// Pairs of texts for which a parser might scan one part again for each character of the other.
-    @Test(arguments: [
-        ("a", "("), ("a(", ")"), ("\"", "\\\""), ("9", "x"), ("\u{301}", "a"), ("a ", "\""), (";", "\""),
-    ])
+    @Test(
+        .limit,
+        arguments: [
+            ("a", "("), ("a(", ")"), ("\"", "\\\""), ("9", "x"), ("\u{301}", "a"), ("a ", "\""), (";", "\""),
+        ])
     func `128 kilobytes of this before 128 kilobytes of that take no longer`(
         first: String, second: String
     ) {

@@ -34,17 +34,19 @@ import Testing
         #expect(try folder.names == ["a.svg"])
     }
 
-    @Test(arguments: [
-        ("repeat 3000 { right; paint next }", "animated", "1202 of 6002 keyframes"),
-        (
-            "repeat 24999 { right; paint next; down; paint next }; repeat 9 { right; down }", "trail",
-            "the last 50000 parts of the path"
-        ),
-        (
-            "repeat 50001 { right; left }", "trail",
-            "at least the first 100000 turns of a group"
-        ),
-    ])
+    @Test(
+        .limit,
+        arguments: [
+            ("repeat 3000 { right; paint next }", "animated", "1202 of 6002 keyframes"),
+            (
+                "repeat 24999 { right; paint next; down; paint next }; repeat 9 { right; down }", "trail",
+                "the last 50000 parts of the path"
+            ),
+            (
+                "repeat 50001 { right; left }", "trail",
+                "at least the first 100000 turns of a group"
+            ),
+        ])
     func `what is left out is said, in the file too`(script: String, kind: String, shown: String) throws {
         let line = "\(script); export \(path("a.svg")) \(kind)"
         #expect(

@@ -49,7 +49,7 @@ import Testing
         #expect(growths(in: animation).count == 1)
     }
 
-    @Test(arguments: [1, 400, 3000], ["", "add ellipse a; "])
+    @Test(.limit, arguments: [1, 400, 3000], ["", "add ellipse a; "])
     func `there are at most 2000 keyframes, and the trail is whole at the end`(count: Int, start: String) {
         let animation = animation(of: "\(start)repeat \(count) { right 7; paint next; down 3 }")
         #expect(animation.problem == nil)

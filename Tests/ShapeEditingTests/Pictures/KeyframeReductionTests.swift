@@ -86,7 +86,7 @@ import Testing
         #expect(wholeCount > 30)
     }
 
-    @Test(arguments: [520, 750, 999, 1001, 1500, 5000])
+    @Test(.limit, arguments: [520, 750, 999, 1001, 1500, 5000])
     func `where there are too many, all corners of what goes round and round stay`(count: Int) throws {
         let keys = try keys(of: "repeat \(count) { up 100; right 100; down 100; left 100 }")
         let (kept, all) = try reduced(keys)

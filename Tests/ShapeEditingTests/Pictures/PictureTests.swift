@@ -110,7 +110,7 @@ import Testing
             ])
     }
 
-    @Test func `a shape that goes to and fro for long in a group merges its moves at last`() {
+    @Test(.limit) func `a shape that goes to and fro for long in a group merges its moves at last`() {
         let count = min(260_000, rounds(usually: 260_000))
         editor.run("format quiet; repeat \(count) { right 1; left 1 }; repeat 51000 { right 1; down 1 }")
         #expect(2 * count > ShapeActionInvoker.keptTurns)

@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["; ", "\n"])
+    @Test(.limit, arguments: ["; ", "\n"])
     func `of very many no more than a hundred are told, and what follows the block runs`(separator: String) {
         let editor = Editor { $0.keepsGoing = true }
         editor.run("sequential { " + String(repeating: "lft\(separator)", count: 20_000) + "}\nup 1")
@@ -114,7 +114,7 @@ import Testing
         #expect(editor.offset == Offset(x: 0, y: -1))
     }
 
-    @Test func `very many blocks with errors take no more time the more there are before`() {
+    @Test(.limit) func `very many blocks with errors take no more time the more there are before`() {
         let editor = Editor { $0.keepsGoing = true }
         editor.run(String(repeating: "sequential {\nlft\nrihgt\n}\n", count: 2_000))
         #expect(editor.errors.count == 4_000)

@@ -1,4 +1,5 @@
 import CommandKit
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeEditorModel
@@ -36,7 +37,8 @@ import Testing
         #expect(shape.offset == .zero)
     }
 
-    @Test func `a group has room for half a million commands, and what does not fit is not done`() throws {
+    @Test(.limit)
+    func `a group has room for half a million commands, and what does not fit is not done`() throws {
         let outer = try invoker.history.beginGroup("Outer")
         let move = MoveCommand(receiver: shape, direction: .left, points: 1)
         let paint = PaintCommand(receiver: shape, colour: .blue)
