@@ -33,8 +33,7 @@ check_all() {
         xargs -d '\n' -P 2 -I% bash -c %
 }
 
-swift build --build-tests --sanitize="$kind" --scratch-path ".build/$kind" --disable-index-store \
-    -Xswiftc -warnings-as-errors
+swift build --build-tests --sanitize="$kind" --scratch-path ".build/$kind" -Xswiftc -warnings-as-errors
 if [[ $kind == thread ]]; then
     clang -shared -fPIC -O1 Tests/traced-mutex.c -o .build/thread/traced-mutex.so
     export LD_PRELOAD=$PWD/.build/thread/traced-mutex.so
