@@ -55,6 +55,12 @@ import Testing
             .openGroup(.undo, label: "Drag"),
             "Can't undo while the group \"Drag\" is open, which may have changed the same receiver: end it first."
         ),
+        (
+            .openGroup(.undo, label: "Import", nameless: "Insert a"),
+            "Can't undo while the group \"Import\" is open, because \"Insert a\" names no receiver: end the group "
+                + "first, or implement forEachReceiver."
+        ),
+        (.noSuchState, "The state is another stack's: mark one taken from here."),
         (.closed, "The undo stack is closed, and records nothing more: use another one."),
         (.groupsTooDeep(maximum: 1000), "Groups can't be nested more than 1000 deep: commit one first."),
     ]

@@ -34,6 +34,37 @@ import Testing
         #expect(!observable.isSaved)
     }
 
+    @Test func `a watcher that performs leaves no older status behind`() throws {
+        let (stack, tape) = (bench.stack, bench.tape)
+        let observable = stack.observableStatus
+        try bench.add(1)
+        let group = try stack.beginGroup("Group")
+        let box = WatchedStack(stack, tape)
+        withObservationTracking {
+            _ = observable.canUndo
+        } onChange: {
+            box.perform()
+        }
+        try group.perform(Add(tape: tape, amount: 2))
+        #expect(box.isDone)
+        #expect(observable.status == stack.status)
+        #expect(observable.undoLabel == "Add 7")
+    }
+
+    /// Performs a command once. The closure that uses it must be `Sendable`, though it runs where the stack is used.
+    private final class WatchedStack: @unchecked Sendable {
+        private let stack: UndoStack
+        private let tape: Tape
+        private(set) var isDone = false
+
+        init(_ stack: UndoStack, _ tape: Tape) { (self.stack, self.tape) = (stack, tape) }
+
+        func perform() {
+            do { try stack.perform(Add(tape: tape, amount: 7), merging: false) } catch { return }
+            isDone = true
+        }
+    }
+
     @Test func `the status is what a menu shows`() throws {
         #expect(bench.stack.status == status(saved: true))
         try bench.add(1, 2)

@@ -168,16 +168,72 @@ import Testing
         #expect(isTaken == [true, false, false, true])
     }
 
-    @Test func `a busy stack marks no state`() throws {
+    @Test func `a busy stack marks a state when it is idle, if it can be reached then`() throws {
         let (stack, tape) = (stack, bench.tape)
-        let state = try #require(stack.takeState())
-        tape.whileRunning = { [unowned stack] in
-            #expect(throws: UndoStackError.reentrant(.markSaved, during: .executing)) {
-                try stack.markSaved(state)
-            }
-        }
         try bench.add(1)
+        let state = try #require(stack.takeState())
+        var marks: [Int?] = []
+        tape.whileRunning = { [unowned stack] in
+            try stack.markSaved(state)
+            marks.append(stack.savedIndex)
+        }
+        try bench.add(2)
+        marks.append(stack.savedIndex)
+        try stack.undo(2)
+        marks.append(stack.savedIndex)
+        try bench.add(3)
+        marks.append(stack.savedIndex)
+        #expect(marks == [0, 1, 1, 1, 1, 1, nil])
+    }
+
+    @Test func `a save that ends during an asynchronous undo marks its state afterwards`() throws {
+        try onLoop { bench in
+            let stack = bench.stack
+            try await stack.perform(bench.slow("a"))
+            let state = try #require(stack.takeState())
+            let undo = bench.start { try await stack.undoAsync() }
+            try stack.markSaved(state)
+            #expect(stack.savedIndex == 0)
+            try await undo.value
+            #expect(stack.savedIndex == 1)
+            try await stack.redoAsync()
+            #expect(stack.isSaved)
+        }
+    }
+
+    @Test func `an open group and its body don't keep a state from being marked`() throws {
+        try bench.add(1)
+        let state = try #require(stack.takeState())
+        let group = try stack.beginGroup("Group")
+        try bench.add(2, in: group)
+        try stack.markSaved(state)
+        #expect(stack.savedIndex == 1)
+        try stack.markSaved(at: nil)
+        try stack.group("Body") {
+            try stack.markSaved(state)
+            #expect(stack.savedIndex == 1)
+        }
+        try group.rollBack()
+        #expect(stack.isSaved)
+    }
+
+    @Test func `a state of another stack is refused`() throws {
+        let other = Workbench()
+        for bench in [bench, other] { try bench.add(1) }
+        let state = try #require(other.stack.takeState())
+        #expect(stack.index(of: state) == nil)
+        #expect(throws: UndoStackError.noSuchState) { try stack.markSaved(state) }
         #expect(stack.savedIndex == 0)
+        try other.stack.markSaved(state)
+        #expect(other.stack.isSaved)
+    }
+
+    @Test func `the saved state merges nothing more, also when another is marked as saved since`() throws {
+        try bench.add(1)
+        try stack.markSaved()
+        try stack.markSaved(at: 0)
+        try bench.add(2, merging: true)
+        #expect(bench.labels == ["Add 1", "Add 2"])
     }
 
     @Test func `states that can't be reached any more take no memory`() throws {

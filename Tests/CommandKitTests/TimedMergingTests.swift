@@ -10,7 +10,7 @@ import Testing
         ([0, 2, 4, 7, 7], [2, 2, 2, 2, 2], ["Add 7", "Add 24"]),
         ([0, 3, 5], [2, nil, 2], ["Add 7"]),  // What merges without a limit counts as the last merge.
         ([0, 0, 1], [0, 0, 0], ["Add 3", "Add 4"]),
-        ([5, 3, 4], [0, 0, 0], ["Add 3", "Add 4"]),  // The clock went back.
+        ([5, 3, 4], [9, 9, 9], ["Add 1", "Add 6"]),  // The clock went back.
         ([nil, nil, 1, 1], [9, 9, 9, 9], ["Add 1", "Add 2", "Add 12"]),
     ]
 

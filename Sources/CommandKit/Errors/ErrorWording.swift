@@ -60,6 +60,7 @@ extension UndoStackError: CustomStringConvertible {
         case .tailBelongsElsewhere(let index?): "The tail belongs at the index \(index): go there first."
         case .tailBelongsElsewhere(nil):
             "The entry before the tail is gone, or in another tail: attach that first."
+        case .noSuchState: "The state is another stack's: mark one taken from here."
         case .noSavedState: "The saved state can't be reached any more: mark a state as saved first."
         case .takesTime(let label):
             "\"\(label)\" takes time to undo or redo: use undoAsync, redoAsync or goAsync, with await."
@@ -74,7 +75,12 @@ extension UndoStackError: CustomStringConvertible {
             "Can't \(operation) in the group \"\(label)\", which has ended: begin another one."
         case .innerGroupOpen(let label, let inner):
             "Can't commit the group \"\(label)\" while \"\(inner)\" is open within it: end that first."
-        case .openGroup(let operation, let label):
+        case .openGroup(let operation, let label, let nameless?):
+            """
+            Can't \(operation) while the group "\(label)" is open, because "\(nameless)" names no receiver: end the \
+            group first, or implement forEachReceiver.
+            """
+        case .openGroup(let operation, let label, nil):
             """
             Can't \(operation) while the group "\(label)" is open, which may have changed the same receiver: end it \
             first.

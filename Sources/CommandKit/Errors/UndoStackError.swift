@@ -73,6 +73,8 @@ public enum UndoStackError: Error, Hashable, Sendable {
     /// A tail belongs at another index than the present one; `nil` if there is none, because the entry before the tail
     /// is gone or stands in another tail.
     case tailBelongsElsewhere(index: Int?)
+    /// A state was taken from another stack.
+    case noSuchState
     /// There is no saved mark to return to.
     case noSavedState
     /// A command takes time to undo or redo, which requires an asynchronous operation such as
@@ -89,9 +91,10 @@ public enum UndoStackError: Error, Hashable, Sendable {
     /// The group contains an open group, which must end first.
     case innerGroupOpen(label: String, inner: String)
     /// An entry conflicts with an open group, which holds a command, because both change the same receiver or may do
-    /// so. Restored entries conflict with every such group. The associated value names the outermost group. See
+    /// so. Restored entries conflict with every such group. The associated values are the label of the outermost group
+    /// and, if both share no receiver, the label of the first command in the entry or the group that names none. See
     /// ``UndoStack/undo(_:)``.
-    case openGroup(UndoStackOperation, label: String)
+    case openGroup(UndoStackOperation, label: String, nameless: String? = nil)
     /// The stack has been closed, and records nothing more.
     case closed
     /// Groups are nested as deep as the maximum allows.

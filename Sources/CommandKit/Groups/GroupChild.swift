@@ -59,7 +59,11 @@ enum GroupChild {
         switch self {
         case .asynchronous(var command):
             try execution.running.begin(self)
-            defer { execution.running.end(self) }
+            execution.scope?.beginChild()
+            defer {
+                execution.running.end(self)
+                execution.scope?.endChild()
+            }
             try await command.execute()
             await execution.scope?.recordLate(command.entry)
         case .group(let group):

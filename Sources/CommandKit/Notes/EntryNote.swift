@@ -76,6 +76,26 @@ extension UndoStack {
         return notes[note]?.runs[position].value(of: note)
     }
 
+    /// Sets the note of the entry to which the last ``perform(_:merging:)`` or ``record(_:merging:)`` went, or of the
+    /// command to which it went while the body of a group runs. The last group that has ended counts like a command:
+    /// this sets the note of its entry.
+    ///
+    /// Call it directly afterwards. Once the entry has been undone, or another one added, it is no longer the last.
+    ///
+    /// - Parameters:
+    ///   - value: The value; `nil` for no note. It replaces the note, also that of an entry that has merged the command.
+    ///   - note: The kind of note.
+    /// - Returns: Whether there is such an entry or command: not if what was performed last failed, was not undoable or
+    ///   cancelled out, or has no entry yet.
+    /// - Complexity: As ``setNote(_:for:at:)``.
+    @discardableResult
+    public func setNoteOfLast<Note: EntryNote>(_ value: Note.Value?, for note: Note.Type) -> Bool {
+        if let runningGroup { return runningGroup.setNoteOfLast(value, for: note) }
+        guard topIsLatest, position > 0 else { return false }
+        setNote(value, for: note, at: position - 1)
+        return true
+    }
+
     /// Changes the note of an entry. Observers are not notified. Can be called at any time, also while the stack is
     /// busy.
     ///

@@ -131,6 +131,24 @@ extension UndoGroup {
         scope.log.setNote(NoteValue(value), for: note, at: place(of: position))
     }
 
+    /// Sets the note of the command of this group to which its last ``perform(_:merging:)`` or ``record(_:merging:)``
+    /// went. The last group that was committed within this one counts like a command: this sets the note of its last
+    /// command.
+    ///
+    /// - Parameters:
+    ///   - value: The value; `nil` for no note. It replaces the note, also that of a command that has merged another.
+    ///   - note: The kind of note.
+    /// - Returns: Whether there is such a command: not if what was performed last failed, was not undoable or cancelled
+    ///   out, and not after the end of the group.
+    /// - Complexity: As ``setNote(_:for:at:)``, and O(*n*) in the number of commands that other groups within the same
+    ///   outermost group have recorded since.
+    @discardableResult
+    public func setNoteOfLast<Note: EntryNote>(_ value: Note.Value?, for note: Note.Type) -> Bool {
+        guard isOpen, scope.holdsLatest, let place = scope.log.lastPlace(of: scope) else { return false }
+        scope.log.setNote(NoteValue(value), for: note, at: place)
+        return true
+    }
+
     private func place(of position: Int) -> Int {
         let place = scope.log.place(of: position, in: scope)
         guard let place else { preconditionFailure("There is no command \(position) in the group.") }

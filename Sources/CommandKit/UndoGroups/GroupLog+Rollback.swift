@@ -59,12 +59,11 @@ extension GroupLog {
         }
         let keptOwners =
             hasInner ? owners.indices[first...].filter { !rollback.isGone($0) }.map { owners[$0] } : []
-        // The owners are removed before the commands: releasing a command can run code outside CommandKit that reads
-        // the group, and each command in the log needs an owner.
-        if hasInner { owners.replaceSubrange(first..., with: keptOwners) }
+        // Releasing a note or a command can run code outside CommandKit that reads the group, and each command in the log
+        // needs an owner. So the notes are removed before the owners, and the commands after them.
         if stack.isAnnotated { forgetNotes(from: first) { rollback.isGone($0) } }
+        if hasInner { owners.replaceSubrange(first..., with: keptOwners) }
         store.removeAll(from: first) { rollback.isGone($0) }
-        survey?.forget(from: first)
         recordChange(holds: store.count > 0)
         stack.updateStatus()
     }

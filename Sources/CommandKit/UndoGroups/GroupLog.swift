@@ -28,8 +28,6 @@
     @exclusivity(unchecked) var place = 0
     /// While the log holds a change, the number from which on entries were added after the first command.
     @exclusivity(unchecked) var firstNewer = 0
-    /// The receivers of the commands, as far as they have been asked while the log holds a change.
-    @exclusivity(unchecked) var survey: ReceiverSurvey?
     /// The id of the group that performed or recorded the last command in the log; `nil` if no command may merge into
     /// that one. Commands that aren't undoable are not in the log.
     @exclusivity(unchecked) @usableFromInline var latest: Int32?
@@ -74,6 +72,7 @@
     func end(_ scope: GroupScope) {
         guard let outer = scope.outer else {
             latest = nil
+            stack.topIsLatest = false
             if stack.isAnnotated { forgetNotes() }
             recordChange(holds: false)
             return
@@ -86,6 +85,7 @@
             outer.inherit(from: scope)
             if latest == scope.id { latest = nil }
         }
+        outer.holdsLatest = scope.state == .committed && lastPlace(of: scope) != nil
         parents[Int(scope.id)] = outer.id
         // The last id is reused if no command follows the start of its group, so such groups don't make `parents` grow.
         if scope.id == parents.count - 1, scope.start == store.count { parents.removeLast() }
@@ -95,10 +95,10 @@
     /// command; otherwise the command is appended.
     @inlinable @inline(__always)
     func enter(_ command: consuming some Command, by scope: GroupScope, merging: Bool) {
-        scope.hasRun = true
+        (scope.hasRun, scope.holdsLatest) = (true, true)
         // The status depends on the receivers of the group, and is sent once the command has been recorded.
         if scope.stack.statusFeed != nil { scope.stack.updateStatus() }
-        if merging, latest == scope.id, merge(command) { return }
+        if merging, latest == scope.id, merge(command, by: scope) { return }
         store.append(command)
         recordAdded(by: scope)
     }
@@ -112,7 +112,7 @@
     }
 
     @inlinable @inline(__always)
-    func merge<C: Command>(_ command: C) -> Bool {
+    func merge<C: Command>(_ command: C, by scope: GroupScope) -> Bool {
         switch store.merge(command) {
         case .refused: return false
         case .merged:
@@ -120,14 +120,15 @@
             return true
         case .cancelledOut:
             removeCancelled()
+            scope.holdsLatest = false
             return true
         }
     }
 
     @usableFromInline @inline(never)
     func removeCancelled() {
-        if hasInner { owners.removeLast() }
         if stack.isAnnotated { forgetNotes(from: store.count - 1) { _ in true } }
+        if hasInner { owners.removeLast() }
         store.removeLast()
         for group in open.values { group.start = min(group.start, store.count) }
         latest = nil
@@ -142,7 +143,6 @@
             firstNewer = stack.numbers.number(at: stack.count)
             stack.openGroups.insert(self)
         } else {
-            survey = nil
             stack.openGroups.remove(self)
         }
         stack.changedGroups = stack.changedGroups + (holds ? 1 : -1)
@@ -184,6 +184,11 @@ extension GroupLog {
         if scope.outer == nil { return places(since: scope).contains(position) ? position : nil }
         guard position >= 0 else { return nil }
         return places(since: scope).filter { isDone($0, by: scope) }.dropFirst(position).first
+    }
+
+    /// The place of the last command that a group, or an inner group committed to it, performed or recorded.
+    func lastPlace(of scope: GroupScope) -> Int? {
+        (min(scope.start, store.count)..<store.count).last { owner(at: $0) == scope.id }
     }
 
     private func places(since scope: GroupScope) -> Range<Int> {

@@ -30,14 +30,19 @@
     var openInnerCount = 0
     /// Whether an undoable command was recorded in this group, or in a group committed to it.
     @exclusivity(unchecked) @usableFromInline var hasRun = false
+    /// Whether the last command performed or recorded in this group, or the last group to end in it, is in the log.
+    @exclusivity(unchecked) @usableFromInline var holdsLatest = false
+    /// The number of asynchronous commands that are being executed in this scope.
+    var runningChildren = 0
+    /// Whether the asynchronous command of this scope has been recorded or undone. Children can run on.
+    var hasEndedExecution = false
     /// A lower bound of the positions of this group's commands in the log.
     var start: Int
     /// The number of commands performed or recorded, and of groups begun, directly in this group.
     @exclusivity(unchecked) @usableFromInline var begun = 0
-    /// The number of groups and failed commands that ``begun`` includes.
-    @usableFromInline var notPerformed = 0
-    /// The number of commands that ran in groups committed to this group.
-    private var inherited = 0
+    /// The number of groups and failed commands that ``begun`` includes, less the number of commands that ran in groups
+    /// committed to this group.
+    @usableFromInline var excess = 0
     /// The index of this group among the commands and groups begun in the enclosing group.
     private let index: Int
     private var failure: Failure?
@@ -53,7 +58,7 @@
         start = log.store.count
         index = outer?.begun ?? 0
         outer?.begun += 1
-        outer?.notPerformed += 1
+        outer?.excess += 1
     }
 
     /// The open group within this group that began last; `nil` if there is none.
@@ -68,10 +73,10 @@
         return log.open.values.filter { $0.isWithin(self) }.reduce(ownCount) { $0 + $1.ownCount }
     }
 
-    private var ownCount: Int { begun - notPerformed + inherited }
+    private var ownCount: Int { begun - excess }
 
     /// Adds the number of commands that ran in a group committed to this group.
-    func inherit(from inner: GroupScope) { inherited += inner.ownCount }
+    func inherit(from inner: GroupScope) { excess -= inner.ownCount }
 
     func isWithin(_ scope: GroupScope) -> Bool {
         var around = outer
@@ -119,24 +124,29 @@ extension GroupScope {
         do {
             try command.execute()
         } catch {
-            notPerformed += 1
+            excess += 1
             record(error, of: command.label, at: begun - 1)
             throw error
         }
-        if command.isUndoable { log.enter(command, by: self, merging: merging) }
+        if command.isUndoable { log.enter(command, by: self, merging: merging) } else { holdsLatest = false }
     }
 
     func record(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
         stack.ongoing = .executing
         defer { stack.finishActivity() }
         begun += 1
-        if !asking || command.isUndoable { log.enter(command, by: self, merging: merging) }
+        if !asking || command.isUndoable {
+            log.enter(command, by: self, merging: merging)
+        } else {
+            holdsLatest = false
+        }
     }
 
     /// Keeps the error of a command, to name the command if the body throws the same error.
     @usableFromInline @inline(never)
     func record(_ error: any Error, of label: String, at index: Int) {
         failure = Failure(error: error, index: index, label: label)
+        holdsLatest = false
         if error.leavesEffects { stack.loseStates() }
     }
 
@@ -173,7 +183,7 @@ extension GroupScope {
         // The rollback of an enclosing group may have ended this group while an asynchronous command ran.
         guard state == .open else { return }
         state = .committed
-        if whole != nil, ownCount > 0 { (begun, notPerformed, inherited) = (1, 0, 0) }
+        if whole != nil, ownCount > 0 { (begun, excess) = (1, 0) }
         let makesEntry = outer == nil && hasRun && !stack.isClosed
         // The status isn't sent before the entry exists, because it would show the stack as saved.
         if makesEntry { stack.ongoing = .executing }

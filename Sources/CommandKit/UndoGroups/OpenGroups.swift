@@ -44,7 +44,7 @@ extension UndoStack {
         return isFound
     }
 
-    /// Throws ``UndoStackError/openGroup(_:label:)`` if one of the entries between the index and `target` conflicts
+    /// Throws ``UndoStackError/openGroup(_:label:nameless:)`` if one of the entries between the index and `target` conflicts
     /// with an open group.
     @inline(__always)
     func requireNoConflict(to target: Int, _ operation: UndoStackOperation) throws(UndoStackError) {
@@ -57,12 +57,16 @@ extension UndoStack {
     ) throws(UndoStackError) {
         let steps = target < position ? Array((target..<position).reversed()) : Array(position..<target)
         ongoing = .reading
-        let group = steps.lazy.compactMap { self.openGroups.conflicting(with: $0) }.first
+        var error: UndoStackError?
+        for step in steps where error == nil {
+            guard let group = openGroups.conflicting(with: step) else { continue }
+            error = .openGroup(operation, label: group.label, nameless: group.namelessLabel(with: step))
+        }
         // Postponed work waits for the end of the operation, because it could remove the entries.
         ongoing = nil
-        guard let group else { return }
+        guard let error else { return }
         finishActivity()
-        throw .openGroup(operation, label: group.label)
+        throw error
     }
 
     /// Makes the new group of entries count as older than the open groups that are newer than its first entry.
@@ -79,21 +83,63 @@ extension GroupLog {
     /// Whether the group and an entry of its stack have changed the same receiver, or may have: a command that names no
     /// receiver may have changed any. But an entry that was added after the first command of the group overlaps with
     /// the group, so its nameless commands must have other receivers.
+    ///
+    /// - Complexity: O(*n*) in the number of commands up to the first that conflicts.
     fileprivate func conflicts(with position: Int) -> Bool {
         guard !isAlone else { return false }
         let isOlder = stack.numbers.number(at: position) < firstNewer
-        var survey = survey.take() ?? ReceiverSurvey()
-        survey.update(from: store)
-        var isShared = false
-        stack.store.forEachReceiverOrNone(at: position) { receiver in
-            guard !isShared else { return }
-            isShared =
-                receiver.map { survey.contains($0, in: store) || isOlder && survey.includesNameless }
-                ?? isOlder
+        let entry = stack.store.receivers(at: position)
+        if isOlder, entry.namesNone { return true }
+        guard !entry.named.isEmpty else { return false }
+        return store.indices.contains { place in
+            let command = store.receivers(at: place)
+            return isOlder && command.namesNone || !command.named.isDisjoint(with: entry.named)
         }
-        // The last command can merge another one, so it is asked again next time.
-        survey.forget(from: store.count - 1)
-        self.survey = survey
-        return isShared
+    }
+
+    /// The label of the first command in an entry, or else in the group, that names no receiver; `nil` if both share
+    /// one, or all name theirs.
+    fileprivate func namelessLabel(with position: Int) -> String? {
+        let named = stack.store.receivers(at: position).named
+        let isShared = store.indices.contains { !store.receivers(at: $0).named.isDisjoint(with: named) }
+        if isShared { return nil }
+        return stack.store.namelessLabel(at: position)
+            ?? store.indices.lazy.compactMap { self.store.namelessLabel(at: $0) }.first
+    }
+}
+
+extension EntryStore {
+    /// The receivers that the commands in an entry name, and whether one of them names none. The entry must not be
+    /// running.
+    fileprivate func receivers(at position: Int) -> (named: Set<ObjectIdentifier>, namesNone: Bool) {
+        var (named, namesNone): (Set<ObjectIdentifier>, Bool) = ([], false)
+        forEachReceiverOrNone(at: position) { receiver in
+            if let receiver { named.insert(ObjectIdentifier(receiver)) } else { namesNone = true }
+        }
+        return (named, namesNone)
+    }
+
+    /// The label of the first command in an entry that names no receiver; `nil` if there is none.
+    fileprivate func namelessLabel(at position: Int) -> String? {
+        guard receivers(at: position).namesNone else { return nil }
+        let group = self[position] as? CompositeCommand
+        guard let done = group?.done else { return label(at: position) }
+        return done.indices.lazy.compactMap { done.namelessLabel(at: $0) }.first
+    }
+
+    /// Calls `body` with the receivers of an entry that isn't running, and with `nil` for each command in it that names
+    /// no receiver.
+    private func forEachReceiverOrNone(at position: Int, _ body: (AnyObject?) -> Void) {
+        withEntry(at: position) { kind, place in
+            if let done = kind.pointee.group(at: place)?.done {
+                return done.indices.forEach { done.forEachReceiverOrNone(at: $0, body) }
+            }
+            var namesNone = true
+            kind.pointee.forEachReceiver(place) { receiver in
+                namesNone = false
+                body(receiver)
+            }
+            if namesNone { body(nil) }
+        }
     }
 }

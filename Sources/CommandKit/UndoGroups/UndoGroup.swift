@@ -129,8 +129,10 @@ public final class UndoGroup {
 
     /// Commits the group, and records one command instead of the group's commands, such as a single move instead of
     /// all moves of a drag. A group that would make no entry still makes none. If the command is not undoable, an
-    /// outermost group leaves no entry, and the redo tail stays. An inner group keeps its commands, but counts as at
-    /// most one in the ``performedCount`` of the enclosing group.
+    /// outermost group leaves no entry, and the redo tail stays. The effects of its commands then have no entry either,
+    /// and the stack is as saved as before the group. So use such a command only if these effects are nil together, or
+    /// call ``UndoStack/markSaved(at:)`` with `nil`. An inner group keeps its commands, but counts as at most one
+    /// in the ``performedCount`` of the enclosing group.
     ///
     /// - Parameters:
     ///   - command: The command, which is not executed. Its undo and redo must have the same effect as the group's.

@@ -118,7 +118,11 @@ extension UndoGroup {
         scope.endsWithBody = true
         let isFirst = scope.log.actor == nil
         if isFirst { scope.log.actor = #isolation }
-        defer { if isFirst { scope.log.actor = nil } }
+        scope.stack.work.begin()
+        defer {
+            if isFirst { scope.log.actor = nil }
+            scope.stack.work.end()
+        }
         do {
             let result = try await body(self)
             await scope.stack.waitUntilIdle()

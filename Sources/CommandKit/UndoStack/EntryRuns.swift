@@ -99,14 +99,23 @@ final class EntryRuns<Value: RunValue> {
     /// entries. In O(*n* log *m*) in the number of entries from `first` on, and of runs.
     func remove(from first: Int = 0, where isUnwanted: (Int) -> Bool, of count: Int) {
         let rest = (first...count).filter { $0 == count || !isUnwanted($0) }.map { self[$0] }
+        let gone = runs
         for (offset, value) in rest.enumerated() { begin(at: fallen + first + offset, value) }
+        withExtendedLifetime(gone) {}
     }
 
     private func begin(at place: Int, _ value: Value) {
-        while let last = runs.last, last.start >= place { runs.removeLast() }
+        var first = runs.count
+        while first > 0, runs[first - 1].start >= place { first -= 1 }
         let run = Run(start: place, value: value)
-        if let last = runs.last, Self.continues(last, run) { return }
-        runs.append(run)
+        let isJoined = first > 0 && Self.continues(runs[first - 1], run)
+        guard first < runs.count else {
+            if !isJoined { runs.append(run) }
+            return
+        }
+        let gone = Array(runs[first...])
+        runs.replaceSubrange(first..., with: isJoined ? [] : [run])
+        withExtendedLifetime(gone) {}
     }
 
     private static func continues(_ run: Run, _ next: Run) -> Bool {

@@ -68,6 +68,7 @@ extension GroupScope {
         afterFailure handling: UndoStack.AfterFailure
     ) async throws {
         let execution = GroupExecution(recordingIn: self, running: running)
+        stack.work.begin()
         do {
             try await context.run { try await GroupChild(command).execute(execution) }
         } catch {
@@ -77,12 +78,18 @@ extension GroupScope {
                 throw error
             }
             let failures = await rollBackWaiting()
+            endExecution()
             throw failures.isEmpty ? error : GroupError(label, error, at: nil, rollbackFailures: failures)
         }
         commitWhenIdle()
     }
 
-    private func commitWhenIdle() { stack.whenIdle { [self] in commit() } }
+    private func commitWhenIdle() {
+        stack.whenIdle { [self] in
+            commit()
+            endExecution()
+        }
+    }
 }
 
 // MARK: - Late commands

@@ -40,10 +40,9 @@ extension UndoStack {
         defer { finishActivity() }
         guard count > 0 else { return }
         let before = snapshot
-        mark = mark == position ? 0 : nil
         states.first = number(before: position)
         position = 0
-        topIsFresh = false
+        settleTop()
         let cleared = removeTail()
         notify(.cleared, since: before)
         withExtendedLifetime(cleared) {}
@@ -61,10 +60,10 @@ extension GroupLog {
     ///
     /// - Returns: The commands, which are not released before.
     fileprivate func takeCommands() -> EntryStore {
+        let taken = takeStore()
         (owners, latest) = ([], nil)
         forgetNotes()
         for group in open.values { group.start = 0 }
-        let taken = takeStore()
         recordChange(holds: false)
         return taken
     }

@@ -57,15 +57,6 @@ extension UndoStack {
         observers.notify(report)
         if outer == nil { finishActivity() } else { ongoing = outer }
     }
-
-    /// Moves the saved mark, or clears it if `newMark` is `nil`. Notifies the observers if the mark changed.
-    func moveMark(to newMark: Int?) {
-        detachedMark = nil
-        guard mark != newMark else { return }
-        let before = snapshot
-        mark = newMark
-        notify(.marked, since: before)
-    }
 }
 
 /// The index and the count of an ``UndoStack``, and whether the stack was saved, at one moment.

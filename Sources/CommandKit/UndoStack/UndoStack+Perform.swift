@@ -23,7 +23,7 @@ extension UndoStack {
         ongoing = .executing
         defer { finishActivity() }
         do { try command.execute() } catch { throw failed(because: error) }
-        if command.isUndoable { enter(command, merging: merging) }
+        if command.isUndoable { enter(command, merging: merging) } else { topIsLatest = false }
     }
 
     /// Executes a command, and records it as ``perform(_:merging:)`` does. The last entry may merge the command only if
@@ -49,6 +49,7 @@ extension UndoStack {
 
     @usableFromInline @inline(never)
     func failed(because error: any Error) -> any Error {
+        topIsLatest = false
         if error.leavesEffects { loseStates() }
         return error
     }
@@ -90,7 +91,7 @@ extension UndoStack {
     /// - Parameters:
     ///   - done: The entries that are done, the oldest first. Afterwards ``index`` is their number, if none is dropped.
     ///   - undone: The entries that can be redone, the one to be redone first at the front.
-    /// - Throws: ``UndoStackError/notEmpty(count:)`` if the stack has entries; ``UndoStackError/openGroup(_:label:)`` if
+    /// - Throws: ``UndoStackError/notEmpty(count:)`` if the stack has entries; ``UndoStackError/openGroup(_:label:nameless:)`` if
     ///   an open group holds a command; another ``UndoStackError`` if the body of a group runs or the stack is busy;
     ///   ``CommandKitError/tooDeep(label:maximum:)`` if a group is nested too deep. The stack is unchanged then.
     public func restore(done: [any Command], undone: [any Command]) throws {
@@ -110,7 +111,8 @@ extension UndoStack {
             // The start is another state than before, at which no detached tail can be attached.
             if !done.isEmpty, numbers.number(at: 0) > 0 { states.first = numbers.skip(after: 0) }
         }
-        (position, topIsFresh) = (done.count, false)
+        position = done.count
+        settleTop()
         store.append(contentsOf: entries)
         let dropped = dropExcess()
         notify(.restored, since: before, dropped: dropped)
@@ -121,7 +123,7 @@ extension UndoStack {
     func place(_ command: consuming some Command, merging: Bool, asking: Bool = true) {
         ongoing = .executing
         defer { finishActivity() }
-        if !asking || command.isUndoable { enter(command, merging: merging) }
+        if !asking || command.isUndoable { enter(command, merging: merging) } else { topIsLatest = false }
         if isAnnotated { enteringNotes = nil }
     }
 }
@@ -143,7 +145,7 @@ extension UndoStack {
     func isRecent(_ time: Duration?, within duration: Duration) -> Bool {
         precondition(duration >= .zero, "The duration in which commands merge is 0 or more.")
         guard let time, let now = numbers.now else { return false }
-        return now - time <= duration
+        return (.zero...duration).contains(now - time)
     }
 
     /// Records the time of the last entry, and its notes if it is a group.
@@ -185,7 +187,7 @@ extension UndoStack {
     @inlinable @inline(__always)
     func recordAdded() {
         position += 1
-        topIsFresh = true
+        (topIsFresh, topIsLatest) = (true, true)
         if isAnnotated { noteAdded() }
     }
 
@@ -195,6 +197,7 @@ extension UndoStack {
         switch store.merge(command) {
         case .refused: return false
         case .merged:
+            topIsLatest = true
             if isAnnotated { noteMerged(asGroup: C.self == CompositeCommand.self) }
             return true
         case .cancelledOut:
@@ -205,7 +208,7 @@ extension UndoStack {
 
     @inlinable var mayMerge: Bool {
         @inline(__always) get {
-            topIsFresh && position > 0 && position == store.count && mark != position
+            topIsFresh && position > 0 && position == store.count
         }
     }
 
@@ -213,11 +216,11 @@ extension UndoStack {
     func removeCancelled() {
         forgetLast(to: count - 1)
         position -= 1
-        topIsFresh = false
+        settleTop()
         store.removeLast()
     }
 
-    /// Removes the redo tail, or hands it over if ``displacedTail`` is set. Clears the saved mark if it lies in the tail.
+    /// Removes the redo tail, or hands it over if ``displacedTail`` is set.
     @usableFromInline @inline(never)
     func dropRedoTail() {
         if displacedTail != nil {
@@ -225,7 +228,6 @@ extension UndoStack {
             return whenUsable { [self] in displacedTail?(tail) }
         }
         let tail = removeTail()
-        if let saved = mark, saved > position { mark = nil }
         withExtendedLifetime(tail) {}
     }
 

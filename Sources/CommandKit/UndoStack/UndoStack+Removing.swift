@@ -27,13 +27,11 @@ extension UndoStack {
         if dropped > 0 { states.first = numbers.number(at: dropped - 1) }
         for _ in 0..<dropped { dropOldest() }
         while count > limit { dropNewest() }
-        if let saved = mark, saved > count { mark = nil }
         return dropped
     }
 
     private func dropOldest() {
         position -= 1
-        mark = mark.flatMap { $0 > 0 ? $0 - 1 : nil }
         numbers.removeFirst(1)
         if isAnnotated { notes.removeFirst(1) }
         store.removeFirst()
@@ -56,7 +54,7 @@ extension UndoStack {
     public func removeEntries(in range: Range<Int>) throws(UndoStackError) {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "There are no such entries.")
         try admit(.remove)
-        if !range.isEmpty { loseDetachedStates() }
+        if !range.isEmpty { states.loseDetached() }
         remove({ range.contains($0) }, losing: { range.overlaps(min($0, position)..<max($0, position)) })
     }
 
@@ -145,7 +143,8 @@ extension UndoStack {
             numbers.remove(where: isUnwanted, of: count)
             notes.remove(where: isUnwanted, of: count)
         }
-        (position, topIsFresh) = (moved[position], false)
+        position = moved[position]
+        settleTop()
         store.removeAll(where: isUnwanted)
         if changed || count < before.count { notify(kind, since: before) }
     }

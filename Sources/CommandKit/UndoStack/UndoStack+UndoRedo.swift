@@ -12,7 +12,7 @@ extension UndoStack {
     /// entry.
     ///
     /// - Parameter count: The number of entries to undo; 0 changes nothing.
-    /// - Throws: ``UndoStackError/openGroup(_:label:)`` for the first conflict on the way; nothing has changed then.
+    /// - Throws: ``UndoStackError/openGroup(_:label:nameless:)`` for the first conflict on the way; nothing has changed then.
     ///   ``UndoStackError`` also if there are fewer such entries, one of them takes time, the body of a group runs, or
     ///   the stack is busy. Otherwise the error of the command; ``RestoreError`` if redoing failed as well.
     public func undo(_ count: Int = 1) throws {
@@ -45,8 +45,8 @@ extension UndoStack {
     /// - Throws: ``UndoStackError/noSavedState`` if there is no saved mark; otherwise the same errors as ``undo(_:)``.
     public func revertToSaved() throws {
         try admit(.go)
-        guard let mark else { throw UndoStackError.noSavedState }
-        try go(to: mark)
+        guard let savedIndex else { throw UndoStackError.noSavedState }
+        try go(to: savedIndex)
     }
 }
 
@@ -77,7 +77,7 @@ extension UndoStack {
         if store.undoTakesTime || store.redoTakesTime { try requireInstant(to: target) }
         let before = observers.isEmpty ? nil : snapshot
         let start = position
-        topIsFresh = false
+        settleTop()
         defer { finishActivity() }
         do {
             try step(to: target)
@@ -106,7 +106,7 @@ extension UndoStack {
     private func restore(_ start: Int, because cause: any Error) -> any Error {
         var before = snapshot
         before.index = start
-        before.isSaved = mark == start && !hasUnfinishedChanges
+        before.isSaved = savedIndex == start && !hasUnfinishedChanges
         do {
             try step(to: start)
         } catch {
@@ -121,9 +121,7 @@ extension UndoStack {
     func couldNotRestore(
         _ cause: any Error, _ error: any Error, since before: UndoStackSnapshot
     ) -> RestoreError {
-        mark = nil
-        loseDetachedStates()
-        states.renumber([:])
+        states.lose()
         notify(position < before.index ? .undone : .redone, since: before)
         return RestoreError(
             cause: cause, restoreError: error, previousIndex: before.index, index: position)
@@ -180,7 +178,7 @@ extension UndoStack {
         if target == position { return }
         try requireNoConflict(to: target, operation)
         let before = snapshot
-        topIsFresh = false
+        settleTop()
         beginWaiting(position > target ? .undoing : .redoing)
         defer { endWaiting() }
         // Until the operation has ended, the stack isn't saved.

@@ -25,15 +25,16 @@ public final class UndoStack {
     let emptyStore: EntryStore
     @exclusivity(unchecked) @usableFromInline var position = 0
 
-    @exclusivity(unchecked) @usableFromInline var mark: Int? = 0
     @exclusivity(unchecked) @usableFromInline var maximumCount: Int?
     @exclusivity(unchecked) @usableFromInline var ongoing: UndoStackActivity?
     /// Work that waits until the stack is no longer busy.
     @exclusivity(unchecked) @usableFromInline var postponed: [() -> Void] = []
     private var isDoingPostponed = false
     /// Whether the last entry may merge a command: nothing was undone, redone, removed or cancelled out since it was
-    /// added.
+    /// added, and its state was neither taken nor saved.
     @exclusivity(unchecked) @usableFromInline var topIsFresh = false
+    /// Whether the last command performed or recorded, or the last group to end, went to the last entry.
+    @exclusivity(unchecked) @usableFromInline var topIsLatest = false
     /// The innermost group whose body runs.
     @exclusivity(unchecked) @usableFromInline var runningGroup: UndoGroup?
     /// The number of open outermost groups with changes, plus the number of other operations whose effects no entry
@@ -48,6 +49,7 @@ public final class UndoStack {
     var afterBody: [() -> Void] = []
     @usableFromInline let observers = ObserverList<UndoStackReport>()
     let running = RunningInstances()
+    @exclusivity(unchecked) var work = RunningWork()
     @exclusivity(unchecked) @usableFromInline var statusFeed: StatusFeed?
     let numbers = EntryNumbers()
     let notes = EntryNotes()
@@ -55,8 +57,6 @@ public final class UndoStack {
     /// to come. In the order of the columns of `notes`.
     @exclusivity(unchecked) var enteringNotes: [NoteValue]?
     @exclusivity(unchecked) var states = TakenStates()
-    /// If the saved state lies in a detached tail, the number of the entry before that state.
-    var detachedMark: Int?
     /// Whether the clock has ever been read, or a note set. Until then no entry has a time or a note.
     @exclusivity(unchecked) @usableFromInline var isAnnotated = false
     /// The time at which the last entry was added or last merged a command.
@@ -89,7 +89,7 @@ public final class UndoStack {
     public var index: Int { position }
 
     /// The saved mark; `nil` if no state that can be reached is marked as saved.
-    public var savedIndex: Int? { mark }
+    public var savedIndex: Int? { states.savedNumber.flatMap(index(after:)) }
 
     /// The number of oldest done entries that the limit has dropped since the stack was created.
     public internal(set) var droppedCount = 0
@@ -136,7 +136,7 @@ public final class UndoStack {
 
     /// Whether the receivers are in the saved state: ``savedIndex`` equals ``index``, and ``hasUnfinishedChanges`` is
     /// `false`.
-    public var isSaved: Bool { mark == position && !hasUnfinishedChanges }
+    public var isSaved: Bool { states.savedNumber == number(before: position) && !hasUnfinishedChanges }
 
     /// The entries, done and undone, the oldest first: a view of the stack, without a copy.
     public var entries: UndoEntries { UndoEntries(store: store) }
@@ -206,6 +206,9 @@ extension UndoStack {
         body()
         if outer == nil { finishActivity() } else { ongoing = outer }
     }
+
+    /// Records that the last entry may merge no command, and that no command went there last.
+    func settleTop() { (topIsFresh, topIsLatest) = (false, false) }
 
     /// Does work now, or as soon as the stack is no longer busy.
     func whenIdle(_ work: @escaping () -> Void) {

@@ -112,6 +112,7 @@ extension UndoStack {
     fileprivate var continuations: [AsyncStream<UndoStackStatus>.Continuation] = []
     /// The status that was sent last, or read for the latest subscriber.
     fileprivate var latest: UndoStackStatus?
+    private var isSending = false
 
     deinit {
         for continuation in continuations { continuation.finish() }
@@ -123,14 +124,20 @@ extension UndoStack {
         if stack.status != latest { send(stack) }
     }
 
+    /// Sends the status, and sends it again if a watcher has changed the stack meanwhile: the status that it has seen
+    /// must not be followed by an older one.
     private func send(_ stack: UndoStack) {
-        guard stack.runningGroup == nil else { return }
-        let status = stack.status
-        latest = status
-        observable?.update(status)
-        continuations.removeAll { continuation in
-            if case .terminated = continuation.yield(status) { true } else { false }
-        }
+        guard stack.runningGroup == nil, !isSending else { return }
+        isSending = true
+        defer { isSending = false }
+        repeat {
+            let status = stack.status
+            latest = status
+            observable?.update(status)
+            continuations.removeAll { continuation in
+                if case .terminated = continuation.yield(status) { true } else { false }
+            }
+        } while stack.runningGroup == nil && stack.status != latest
         if observable == nil, continuations.isEmpty { stack.stopFeed() }
     }
 }

@@ -133,19 +133,14 @@ extension UndoStack {
     }
 
     /// Takes the redo tail, which must have an entry.
-    func detachTail() -> UndoTail {
-        if let saved = mark, saved > position { (detachedMark, mark) = (number(before: saved), nil) }
-        return UndoTail(of: self)
-    }
+    func detachTail() -> UndoTail { UndoTail(of: self) }
 
     /// Moves the entries of a tail to the end of the stack, which has no redo tail.
     private func append(_ tail: UndoTail) {
-        topIsFresh = false
+        settleTop()
         if tail.losses == states.losses { states.put(tail.states) }
         numbers.append(tail.numbers, tail.count, after: count)
         if isAnnotated { notes.append(tail.notes, tail.count, after: count) }
         store.takeEntries(of: tail.store, from: 0)
-        guard let saved = detachedMark.flatMap(index(after:)) else { return }
-        (mark, detachedMark) = (saved, nil)
     }
 }

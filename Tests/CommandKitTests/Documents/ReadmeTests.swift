@@ -13,6 +13,7 @@ struct Insert: Command {
     var label: String { "Insert \(text)" }
     func execute() { document.text += text }
     func undo() { document.text.removeLast(text.count) }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { body(document) }
 }
 
 extension Desk {

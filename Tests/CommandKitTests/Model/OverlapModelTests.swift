@@ -114,7 +114,7 @@ import Testing
         var isRefused = false
         do {
             try model.stack.go(to: index)
-        } catch UndoStackError.openGroup(.go, label: _) {
+        } catch UndoStackError.openGroup(.go, label: _, nameless: _) {
             isRefused = true
         }
         if isRefused != model.refuses(index) { throw Refusal(entry: "go to \(index)") }

@@ -12,7 +12,7 @@ extension StackModel {
         notifications += 1
         defer { topTime = now }
         let isAllowed = mayMerge(merging, since: topTime)
-        if isAllowed, isFresh, index > 0, mark != index, merge(entry) { return }
+        if isAllowed, isFresh, index > 0, merge(entry) { return }
         if keepsTails, index < entries.count { detach() }
         entries.removeSubrange(index...)
         moveStates { [index] in $0 > index ? nil : $0 }

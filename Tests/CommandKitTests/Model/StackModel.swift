@@ -129,7 +129,7 @@ struct StackModel {
         case .allowed(let isAllowed): return isAllowed
         case .within(let duration):
             guard let time, let now else { return false }
-            return now <= time + duration
+            return time <= now && now <= time + duration
         }
     }
 
@@ -137,6 +137,7 @@ struct StackModel {
         if mark != new { notifications += 1 }
         mark = new
         markLosses += 1
+        if new == index { isFresh = false }
     }
 
     /// Moves the saved mark and the taken states to other indices.

@@ -12,10 +12,18 @@ protocol Recording {
     func perform(_ command: consuming some Command, mergingWithin duration: Duration) throws
     func record(_ command: consuming some Command, merging: Bool) throws
     func record(_ command: consuming some Command, mergingWithin duration: Duration) throws
+    func setNoteOfLast<Note: EntryNote>(_ value: Note.Value?, for note: Note.Type) -> Bool
+    /// Runs a body in a group, or in one within this group.
+    func inGroup(_ body: (any Recording) throws -> Void) throws
 }
 
-extension UndoStack: Recording {}
-extension UndoGroup: Recording {}
+extension UndoStack: Recording {
+    func inGroup(_ body: (any Recording) throws -> Void) throws { try group("Inner") { try body($0) } }
+}
+
+extension UndoGroup: Recording {
+    func inGroup(_ body: (any Recording) throws -> Void) throws { try group("Inner") { try body($0) } }
+}
 
 extension Recording {
     func perform(_ command: some Command, _ merging: Merging) throws {

@@ -16,6 +16,7 @@ struct Download: InstantlyUndoable {
 
     func undo() { document.text.removeLast(text.count) }
     func redo() { document.text += text }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { body(document) }
 }
 
 enum Address: SharedContextKey { typealias Value = String }

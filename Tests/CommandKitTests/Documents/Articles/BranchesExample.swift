@@ -11,34 +11,55 @@ final class HistoryTree {
     private(set) var branches: [UndoTail] = []
 
     init() {
-        history.displacedTail = { [unowned self] in branches.append($0) }
+        history.displacedTail = { [unowned self] in keep(branches + [$0]) }
     }
 
-    /// Goes to the state after the entry with a number, in whatever branch it stands.
+    /// Goes to the state after the entry with a number, in whatever branch it stands. If a command fails, returns.
     func go(to number: Int) throws {
+        let (start, end) = (history.index, history.count > 0 ? history.number(at: history.count - 1) : nil)
+        do {
+            try attachBranches(upTo: number)
+            guard let position = history.position(of: number) else { throw NoSuchEntry() }
+            try history.go(to: position + 1)
+        } catch {
+            if let end { try attachBranches(upTo: end) }
+            try history.go(to: start)
+            throw error
+        }
+    }
+
+    private func attachBranches(upTo number: Int) throws {
         for branch in try path(to: number) {
             guard let index = history.index(of: branch) else { throw NoSuchEntry() }
             try history.go(to: index)
             let displaced = try history.attach(branch)
-            branches.removeAll { $0 === branch }
-            if let displaced { branches.append(displaced) }
+            branches = branches.filter { $0 !== branch } + [displaced].compactMap(\.self)
         }
-        guard let position = history.position(of: number) else { throw NoSuchEntry() }
-        try history.go(to: position + 1)
     }
 
     /// The branches to attach until the entry is in the history.
     private func path(to number: Int) throws -> [UndoTail] {
         var (path, wanted) = ([UndoTail](), number)
         while history.position(of: wanted) == nil {
-            guard let branch = branches.first(where: { $0.position(of: wanted) != nil }) else {
-                throw NoSuchEntry()
-            }
+            guard let branch = branch(with: wanted) else { throw NoSuchEntry() }
             path.insert(branch, at: 0)
-            guard let previous = branch.previousNumber else { break }
+            guard history.index(of: branch) == nil, let previous = branch.previousNumber else { break }
             wanted = previous
         }
         return path
+    }
+
+    private func branch(with number: Int) -> UndoTail? {
+        branches.first { $0.position(of: number) != nil }
+    }
+
+    /// Keeps the branches that can be attached, at once or after others, which are older.
+    private func keep(_ all: [UndoTail]) {
+        branches = []
+        for branch in all.sorted(by: { $0.number(at: 0) < $1.number(at: 0) })
+        where history.index(of: branch) != nil || branch.previousNumber.flatMap(self.branch(with:)) != nil {
+            branches.append(branch)
+        }
     }
 }
 
@@ -58,6 +79,78 @@ final class HistoryTree {
         #expect(document.text == "ab")
         #expect(tree.branches.map { $0.entries.map(\.label) } == [["Insert c"]])
         #expect(throws: HistoryTree.NoSuchEntry.self) { try tree.go(to: 3) }
+    }
+
+    @Test func `every kind of command leaves a tree in which each entry can be gone to`() async throws {
+        try await performAllKinds { _ in
+            let (document, tree) = (Document(), HistoryTree())
+            return Trial(document, tree.history, perform: { try tree.history.perform($0) }) { trial in
+                guard !trial.isClosed else { return }
+                let index = trial.index
+                let numbers = (0..<tree.history.count).map(tree.history.number(at:))
+                try tree.history.undo(index)
+                try tree.history.perform(Insert(document: document, text: "branch"))
+                for (place, number) in numbers.enumerated() {
+                    try tree.go(to: number)
+                    #expect(document.text == trial.texts[place + 1])
+                }
+                if let last = numbers.last { try tree.go(to: last) } else { try tree.history.undo() }
+                try tree.history.go(to: index)
+                if numbers.isEmpty { _ = try tree.history.takeTail() }
+            }
+        }
+    }
+
+    @Test func `a command that fails on the way leaves the tree where it was`() throws {
+        for (failing, isDone) in [("undo", false), ("redo", false), ("execute", true)] {
+            let (tree, control) = (HistoryTree(), Fragile.Switch())
+            let history = tree.history
+            try history.perform(Insert(document: document, text: "1"))  // 0
+            try history.perform(Insert(document: document, text: "2"))  // 1
+            try history.perform(Fragile(document: document, control: control))  // 2
+            try history.undo(2)
+            if failing == "undo" { try history.perform(Fragile(document: document, control: control)) }
+            try history.perform(Insert(document: document, text: "3"))
+            try history.perform(Insert(document: document, text: "4"))
+            try history.undo()
+            let (text, count) = (document.text, history.count)
+            let here = history.number(at: history.index - 1)
+            control.failing = failing
+            if isDone {
+                try tree.go(to: 2)
+                #expect(document.text == "12f")
+                try tree.go(to: here)
+            } else {
+                #expect(throws: Fragile.Broken.self) { try tree.go(to: 2) }
+            }
+            #expect(document.text == text, "\(failing)")
+            #expect(history.number(at: history.index - 1) == here, "\(failing)")
+            #expect([history.count, tree.branches.count] == [count, 1], "\(failing)")
+            control.failing = ""
+            try history.undo(history.index)
+            #expect(document.text == "")
+        }
+    }
+
+    @Test func `a tree keeps no branch that can't be attached any more`() throws {
+        let tree = HistoryTree()
+        let history = tree.history
+        func add() throws { try history.perform(Insert(document: document, text: "a")) }
+        try history.setLimit(5)
+        for _ in 0..<1000 {
+            for _ in 0..<3 { try add() }
+            try history.undo(2)
+            try add()
+        }
+        #expect(tree.branches.count <= 5)
+        try history.clear()
+        try add()
+        try history.undo()
+        try add()
+        #expect(tree.branches.map { history.index(of: $0) } == [0])
+        let other = try #require(tree.branches.first).number(at: 0)
+        try tree.go(to: other)
+        #expect(history.number(at: 0) == other)
     }
 
     /// An entry of the model: where it stands, and what it comes to.

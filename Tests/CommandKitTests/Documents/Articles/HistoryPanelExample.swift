@@ -116,6 +116,25 @@ import Testing
         #expect(throws: HistoryPanel.NoSnapshot.self) { try panel.restore("Empty") }
     }
 
+    @Test func `every kind of command has a row for each state, and a snapshot that leads back`() async throws
+    {
+        try await performAllKinds { _ in
+            let (document, history) = (Document(), UndoStack())
+            let panel = HistoryPanel(history)
+            return Trial(document, history, perform: { try panel.perform($0) }) { trial in
+                #expect(panel.rows.count == trial.texts.count)
+                #expect(panel.rows.map(\.isCurrent).firstIndex(of: true) == trial.index)
+                guard !trial.isClosed else { return }
+                let name = "Snapshot \(trial.index)"
+                try panel.takeSnapshot(name)
+                try history.go(to: trial.index == 0 ? trial.texts.count - 1 : 0)
+                try panel.restore(name)
+                #expect(document.text == trial.texts[trial.index])
+                #expect(panel.rows[trial.index].snapshot != nil)
+            }
+        }
+    }
+
     @Test func `there is no snapshot while a group is open`() throws {
         let panel = HistoryPanel(history)
         let group = try history.beginGroup("Group")

@@ -19,6 +19,7 @@ struct Sign: Command {
 
     func execute() { letter.text += name }
     func undo() { letter.text.removeLast(name.count) }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { body(letter) }
 }
 
 struct Stamp: Command {
@@ -27,6 +28,7 @@ struct Stamp: Command {
 
     func execute() { letter.text += "✉" }
     func undo() { letter.text.removeLast() }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { body(letter) }
 }
 
 @Suite(.timeLimited) struct OwnerExamples {

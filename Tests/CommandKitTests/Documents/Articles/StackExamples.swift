@@ -10,6 +10,7 @@ struct Typing: Command {
 
     func execute() { document.text += text }
     func undo() { document.text.removeLast(text.count) }
+    func forEachReceiver(_ body: (AnyObject) -> Void) { body(document) }
 
     mutating func merge(_ next: some Command) -> MergeOutcome {
         guard let next = next as? Typing, next.document === document else { return .refused }

@@ -16,9 +16,10 @@ enum Change: Codable {
     init(_ command: any Command) throws {
         switch command {
         case let insert as Insert: self = .insert(insert.text)
+        case let typing as Typing: self = .insert(typing.text)
+        case let download as AsyncEntry<Download>: self = .insert(download.command.text)
         case let retitle as Retitle: self = .retitle(retitle.title, previous: retitle.previous)
-        case let group as CompositeCommand:
-            self = .group(label: group.label, try group.children.map(Change.init))
+        case let all as CompositeCommand: self = try .group(label: all.label, all.children.map(Self.init))
         default: throw NotKept(label: command.label)
         }
     }
@@ -27,21 +28,21 @@ enum Change: Codable {
         switch self {
         case .insert(let text): Insert(document: document, text: text)
         case .retitle(let title, let previous): Retitle(document: document, title: title, previous: previous)
-        case .group(let label, let changes):
-            CompositeCommand(label, changes.map { $0.command(on: document) })
+        case .group(let label, let changes): CompositeCommand(label, changes.map { $0.command(on: document) })
         }
     }
 }
 
 final class Notebook {
+    /// A group is open, or a command is being undone: save when it has ended.
+    struct Unfinished: Error {}
+
     private struct Contents: Codable {
         var text: String
-        var done: [Change]
-        var undone: [Change]
+        var done, undone: [Change]
     }
 
-    let document = Document()
-    let history = UndoStack()
+    let (document, history) = (Document(), UndoStack())
     private let file: URL
 
     init(_ file: URL) throws {
@@ -55,12 +56,13 @@ final class Notebook {
     }
 
     func save() throws {
+        guard let state = history.takeState() else { throw Unfinished() }
         let changes = try history.entries.map(Change.init)
         let contents = Contents(
             text: document.text, done: Array(changes[..<history.index]),
             undone: Array(changes[history.index...]))
         try JSONEncoder().encode(contents).write(to: file, options: .atomic)
-        try history.markSaved()
+        try history.markSaved(state)
     }
 }
 
@@ -145,6 +147,65 @@ final class Notebook {
             try notebook.save()
             let opened = try Notebook(file)
             #expect(try states(of: opened) == states(of: notebook), "saved at \(index)")
+        }
+    }
+
+    @Test func `every kind of command comes back from the file, or is not written`() async throws {
+        let path = file.path
+        try await performAllKinds { _ in
+            let file = URL(fileURLWithPath: path)
+            if FileManager.default.fileExists(atPath: path) { try FileManager.default.removeItem(at: file) }
+            let notebook = try Notebook(file)
+            return Trial(notebook.document, notebook.history, perform: { try notebook.history.perform($0) }) {
+                trial in
+                let wasSaved = notebook.history.isSaved
+                do { try notebook.save() } catch is Change.NotKept {
+                    #expect(notebook.history.isSaved == wasSaved)
+                    return
+                }
+                let opened = try Notebook(file)
+                #expect(notebook.history.isSaved && opened.history.isSaved)
+                #expect(opened.document.text == trial.texts[trial.index])
+                #expect(opened.history.index == trial.index)
+                #expect(opened.history.count == trial.texts.count - 1)
+                try opened.history.undo(opened.history.index)
+                #expect(opened.document.text == trial.texts[0])
+                try opened.history.redo(opened.history.count)
+                #expect(opened.document.text == trial.texts.last)
+            }
+        }
+    }
+
+    @Test func `nothing is saved while a group holds a command, in whatever form it is open`() async throws {
+        let path = file.path
+        _ = try await atDesk { desk in
+            let notebook = try Notebook(URL(fileURLWithPath: path))
+            let (document, history) = (notebook.document, notebook.history)
+            try history.perform(Insert(document: document, text: "a"))
+            try notebook.save()
+            let group = try history.beginGroup("Group")
+            try group.perform(Insert(document: document, text: "b"))
+            #expect(throws: Notebook.Unfinished.self) { try notebook.save() }
+            try group.rollBack()
+            try history.group("Body") {
+                try notebook.save()
+                try history.perform(Insert(document: document, text: "c"))
+                #expect(throws: Notebook.Unfinished.self) { try notebook.save() }
+            }
+            let upload = Upload(document: document, clock: desk.clock)
+            try await history.perform(upload)
+            let undo = Task {
+                _ = desk
+                try await history.undoAsync()
+            }
+            try await desk.clock.sleep(for: .milliseconds(500))
+            #expect(throws: Notebook.Unfinished.self) { try notebook.save() }
+            try await undo.value
+            let opened = try Notebook(URL(fileURLWithPath: path))
+            #expect(opened.document.text == "a")
+            #expect(opened.history.undoLabel == "Insert a")
+            try opened.history.undo()
+            #expect(opened.document.text == "")
         }
     }
 
