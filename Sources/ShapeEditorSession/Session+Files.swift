@@ -59,7 +59,7 @@ extension Session {
         let start = (0..<history.index).last { history.number(at: $0) <= number }.map { $0 + 1 } ?? 0
         guard history.index > start, history.index == history.count else { return }
         try history.groupEntries(in: start..<history.index, label: label)
-        history.setSelection(afterLast: selection.selected)
+        history.setSelection(afterLast: selection.all)
     }
 
     /// Runs a file that no statement sources, such as a file named on the command line, and reports its errors.

@@ -38,7 +38,7 @@ extension Session {
     ///
     /// While the key is held down, the commands of its presses merge into the last entry of the history where they can.
     nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
-        let selected = selection.selected.movable
+        let selected = selection.all
         await runScript(SourceText(binding.body), scriptGrammar)
         bindings.recordPress(binding.key, selected: selected, endedAt: loop.time)
     }

@@ -21,7 +21,8 @@ extension ScriptSource {
         case 5: "add text \(newName()) \(text()) \(place()) \(textWords())"
         case 6:
             "connect \(shape()) \(shape()) \(connectorWords()) \(labelWord())"
-                + any("", "; \(shapeCommand())", "; \(attachment())")
+                + any(
+                    "", "; \(shapeCommand())", "; with \(shape()) \(shapeCommand())", "; \(attachment())")
         case 7...8:
             "select \(any(shapes(), "next", "previous", "none", "all", any("up", "down", "left", "right")))"
         case 17 where !inGroup: style()
