@@ -126,6 +126,10 @@ extension Session {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
         }
+        if macros.lacksComplaint {
+            let error = LanguageError(Problem(SessionError.unfinishedRecording), at: statement.span)
+            macros.complain(Diagnostic(error, in: source))
+        }
         if macros.isRecording, !input.isTimers, statement.row.verb.standsInGroups(with: statement.arguments) {
             macros.record(Macros.Line(statement: statement, text: statement.text(in: source)))
         }

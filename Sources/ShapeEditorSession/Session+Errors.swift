@@ -53,7 +53,8 @@ extension Session {
         {
             let statement = source.text(error.span)
             guard promptGrammar.canShow("with \(ends) \(statement)") else { return error }
-            return LanguageError(Problem(DrawingError.fitsEnds(ends, of: name, statement: statement)), at: error.span)
+            return LanguageError(
+                Problem(DrawingError.fitsEnds(ends, of: name, statement: statement)), at: error.span)
         }
         return error.withStatement(in: source, policy.isPrompt ? promptGrammar : scriptGrammar) {
             names.shape($0) != nil || names.isGroup($0)

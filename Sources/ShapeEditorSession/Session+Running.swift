@@ -209,6 +209,10 @@ extension Session {
                     last = nil
                 }
                 if !execution.isPart(of: transactions.current) { execution = self.execution }
+                if isRestricted, try leavesOut(statement) {
+                    if shouldStop { return nil }
+                    continue
+                }
                 guard queue == nil, try statement.performAtOnce(as: rows, in: execution) else {
                     return statement
                 }
