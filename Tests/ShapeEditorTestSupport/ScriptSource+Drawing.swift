@@ -40,6 +40,17 @@ extension ScriptSource {
         }
     }
 
+    /// Connects, alone or in a group.
+    package mutating func connecting() -> String {
+        let connect = "connect \(shape()) \(shape())"
+        return any(
+            connect, "\(connect); \(shapeCommand())", "transaction { \(connect); \(shapeCommand()) }",
+            "transaction { \(drawing(inGroup: true)); \(connect) }; \(shapeCommand())",
+            "begin; \(connect); with \(shapes()) left; commit; \(attachment())",
+            "with \(shapes()) { \(connect); \(shapeCommand()) }", "with \(shapes()) \(connect)",
+            "repeat 2 { \(connect); \(attachment()) }")
+    }
+
     /// Acts on the connector that was selected last, or on those of all selected shapes.
     private mutating func attachment() -> String {
         let statement = "attach \(any("from", "to", "To")) \(any(shape(), "\(shape()) \(side())", side()))"
