@@ -78,10 +78,18 @@ package final class Bindings {
     /// Binds `key` to the statement `text`. If the key is bound already, the new binding takes the place of the old
     /// binding in ``all``.
     ///
+    /// With `wins`, it also takes the place of bindings, other than defaults, of keys that could not be bound beside it.
+    ///
     /// - Throws: ``Problem/key(_:)`` if the keyboard rejects the key; for a key that is not bound yet, also if it
     ///   begins with all strokes of a bound key, if a bound key begins with all of its strokes, or if there are
     ///   ``limit`` bindings already. Nothing has changed then.
-    func bind(_ key: String, to text: String) throws {
+    func bind(_ key: String, to text: String, wins: Bool = false) throws {
+        if wins {
+            for other in all
+            where other.key != key && Self.conflict(other.key, key) && !Self.standard.contains(other) {
+                try unbind(other.key)
+            }
+        }
         let (binding, index) = (Binding(key: key, text: text), all.firstIndex { $0.key == key })
         if index == nil {
             if let other = all.first(where: { Self.conflict($0.key, key) }) {

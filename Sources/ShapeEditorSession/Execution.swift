@@ -82,14 +82,13 @@ struct Execution {
     }
 
     /// Selects shapes in place of those that are selected.
-    func select(_ shapes: [ShapeState]) { selection.select(SelectedShapes(shapes)) }
+    func select(_ shapes: [ShapeState]) { selection.select(shapes) }
 
     /// Selects shapes as a part of the command that has just been performed: shapes that it has added, or after a
     /// deletion a shape that is left, or none. If the selection is the session's and the command is in no group, an
-    /// undo of the command restores the former selection, and a redo this one. `former` are the shapes for statements
-    /// that fit none of these shapes.
-    func selectMade(_ shapes: [ShapeState], former: [ShapeState] = []) {
-        selection.selectMade(SelectedShapes(shapes, former: former), isInGroup: isInGroup)
+    /// undo of the command restores the former selection, and a redo this one.
+    func selectMade(_ shapes: [ShapeState]) {
+        selection.selectMade(shapes, isInGroup: isInGroup)
     }
 
     /// Begins a group within the current group, or at the top level if there is no current group. An outermost group
@@ -98,7 +97,7 @@ struct Execution {
         // While a group is open, entries can't be worded.
         if group == nil { session.recovery?.gather() }
         let inner = try session.invoker.beginGroup(label, in: group)
-        let selected = session.selection.selected
+        let selected = session.selection.all
         if group == nil { try inner.setSelection(before: selected, after: selected) }
         return inner
     }
@@ -123,7 +122,7 @@ struct Execution {
     /// the last entry of the history: see `UndoGroup.commit(merging:)`.
     func commit(_ group: UndoGroup) throws {
         let isOutermost = group.outermost === group
-        if isOutermost { try group.setSelection(after: session.selection.selected) }
+        if isOutermost { try group.setSelection(after: session.selection.all) }
         let passed = isOutermost && group.count == 0 ? group.note(PauseNote.self)?.last : nil
         try session.invoker.commit(group, merging: isKeyHeld)
         if let passed { session.pauses.add(passed.duration) }
@@ -164,7 +163,7 @@ struct Execution {
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
         let inner = try isBlock ? beginBlock(label) : beginGroup(label)
-        let selected = selection.selected
+        let selected = selection.all
         var execution = self
         (execution.group, execution.isNested) = (inner, true)
         if isBlock { execution.depth += 1 }

@@ -28,6 +28,20 @@ final class Macros {
     /// The value of ``lines`` when the macros were last saved.
     private var savedLines: [String: [Line]] = [:]
     private var recording: (name: String, lines: [Line])?
+    /// The error, located at `record`, to report if a document ends without `end`.
+    private var complaint: Diagnostic?
+
+    /// Whether a macro is being recorded whose ``complaint`` is not known yet.
+    var lacksComplaint: Bool { isRecording && complaint == nil }
+
+    func complain(_ complaint: Diagnostic) { self.complaint = complaint }
+
+    /// Ends the recording, if any, without a macro. Returns the error to report.
+    @discardableResult
+    func dropRecording() -> Diagnostic? {
+        defer { (recording, complaint) = (nil, nil) }
+        return complaint
+    }
 
     var isRecording: Bool { recording != nil }
 
@@ -73,7 +87,7 @@ final class Macros {
     /// - Throws: ``SessionError/notRecording`` if no macro is being recorded.
     func end() throws(SessionError) {
         guard let (name, lines) = recording else { throw .notRecording }
-        recording = nil
+        dropRecording()
         define(name, as: lines)
     }
 

@@ -48,6 +48,14 @@ extension Session {
     /// The error, with the statement that was probably meant, as far as the shapes tell it.
     private func withStatement(_ error: LanguageError, in source: borrowing SourceText) -> LanguageError {
         let names = drawing.names
+        if case .refused(let refusal) = error.problem,
+            case .fitsEnds(let ends, let name, nil) = refusal.error as? DrawingError
+        {
+            let statement = source.text(error.span)
+            guard promptGrammar.canShow("with \(ends) \(statement)") else { return error }
+            return LanguageError(
+                Problem(DrawingError.fitsEnds(ends, of: name, statement: statement)), at: error.span)
+        }
         return error.withStatement(in: source, policy.isPrompt ? promptGrammar : scriptGrammar) {
             names.shape($0) != nil || names.isGroup($0)
         }

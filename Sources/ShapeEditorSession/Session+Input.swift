@@ -162,7 +162,7 @@ extension Session {
         switch input {
         case .typed: return RunningInput(.typed, start: start, keptTransactions: .max)
         case .key(let binding):
-            let isHeld = bindings.isHeld(binding.key, selected: selection.selected.movable, at: loop.time)
+            let isHeld = bindings.isHeld(binding.key, selected: selection.all, at: loop.time)
             return RunningInput(.key(isHeld: isHeld), start: start, keptTransactions: transactions.count)
         case .script, .lines, .served, .tooLong, .file, .due, .end: return RunningInput(.script, start: start)
         }

@@ -56,13 +56,15 @@ extension Session {
     /// Writes a text to a file as ``write(_:to:asking:)`` does, but asks no question.
     func replace(_ path: String, with text: String) throws {
         let replacement = FileReplacement(isInterrupted: isInterrupted)
+        let hasOtherName: Bool
         do throws(SystemCallError) {
             if policy.isCheck { return try replacement.check(path) }
-            try replacement.replace(path, with: Array(text.utf8))
+            hasOtherName = try replacement.replace(path, with: Array(text.utf8))
         } catch {
             throw Self.failure(error, to: path)
         }
         files.recordWritten(path)
+        if hasOtherName { printNotice("another name of \(path.shown), a hard link, keeps what it was") }
     }
 
     private static func failure(_ error: SystemCallError, to path: String) -> any Error {

@@ -22,6 +22,8 @@ package final class Session {
         package var serves = false
         /// Whether errors are JSON objects, whichever format is in force.
         package var listsErrors = false
+        /// Whether statements that write or run files, or end the session, are errors.
+        package var refusesFiles = false
         /// Whether each outermost statement is printed, with those within it, before it runs or is queued.
         package var echoes = false
         /// The maximum number of history entries that can be undone; nil for no limit.
@@ -85,6 +87,8 @@ package final class Session {
     package var view = PictureSettings()
     /// Whether ``suggestView()`` may still print.
     var suggestsView = false
+    /// Whether statements may be refused or left out, because they reach beyond the drawing: see ``leavesOut(_:)``.
+    var isRestricted = false
     /// What the running statement does, if it may take time.
     var activity: Activity?
     /// The number of running animations. While there is one, pictures do not come nearer.
@@ -113,7 +117,7 @@ package final class Session {
                 }
             } ?? host.isInterrupted
         (self.host, self.policy, self.printer, self.loop) = (host, policy, printer, loop)
-        drawing = printer.drawing
+        (drawing, isRestricted) = (printer.drawing, policy.refusesFiles)
         let shape = drawing.first
         timers = Timers(on: loop)
         cachedPath = policy.isPrompt ? CachedPath() : nil

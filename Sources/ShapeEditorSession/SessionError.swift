@@ -11,6 +11,9 @@ enum SessionError: Error, Equatable {
     case noQueue
     case alreadyRecording(String)
     case notRecording
+    case unfinishedRecording
+    /// The verb writes or runs a file, or ends the session, and the policy is to refuse this.
+    case refused(verb: String)
     case unknownMacro(String, nearest: String?)
     case macroPlaysItself(String)
     case tooManyTimers(limit: Int)
@@ -46,6 +49,8 @@ extension SessionError: CustomStringConvertible {
             "transaction without an end, rolled back; expected 'commit' or 'rollback'"
         case .noQueue: "no queue; expected 'queue N' first"
         case .alreadyRecording(let name): "already recording '\(name.quotable)'; expected 'end' first"
+        case .unfinishedRecording: "recording without an end, dropped; expected 'end'"
+        case .refused(let verb): "'\(verb)' can't be used with --no-files"
         case .notRecording: "'end' without 'record'; expected 'record NAME' first"
         case .unknownMacro(let name, let nearest):
             "unknown macro '\(name.quotable)'\(nearest.meant ?? "; 'macros' lists the macros")"

@@ -13,6 +13,8 @@ final class SessionFiles {
     var own: String?
     /// Whether scripts run that open a drawing, such as those of `-i`. They count as files, also those of `-c`.
     var isOpening = false
+    /// The number of statements that the running document has left out; nil if no document runs.
+    var leftOut: Int?
 
     /// A file's identity, size and modification time. A write by another program normally changes one of them.
     private struct Stamp: Equatable {

@@ -8,7 +8,7 @@ final class StatementTimer {
     let body: DeferredBody
     let interval: Duration
     /// What was selected when the timer was started.
-    let selected: SelectedShapes
+    let selected: [ShapeState]
     /// Whether an error of the statement has said that all of the ``selected`` shapes have been deleted.
     var hasReportedLoss = false
     /// The number of runs that have not begun; nil for no limit.
@@ -21,7 +21,7 @@ final class StatementTimer {
     fileprivate var invoker: TimerInvoker?
 
     fileprivate init(
-        id: Int, body: DeferredBody, interval: Duration, remaining: Int?, selected: SelectedShapes
+        id: Int, body: DeferredBody, interval: Duration, remaining: Int?, selected: [ShapeState]
     ) {
         (self.id, self.body, self.interval, self.remaining) = (id, body, interval, remaining)
         self.selected = selected
@@ -51,7 +51,7 @@ final class Timers {
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)`` if there are ``limit`` timers already.
     func start(
-        _ body: DeferredBody, every interval: Duration, times: Int?, selected: SelectedShapes
+        _ body: DeferredBody, every interval: Duration, times: Int?, selected: [ShapeState]
     ) throws(SessionError) -> Int {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1

@@ -44,7 +44,8 @@ struct VerbRow: Sendable {
         alsoTried: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
         group: VerbGroup, forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
-        role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
+        role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere,
+        reach: Verb.Reach = .nothing, menuItems: [MenuItem] = [],
         queue queueRole: QueueRole? = nil, quickArguments: Verb.QuickArguments? = nil,
         edits editing: Editing? = nil, does meaning: Meaning? = nil,
         takingTime waitingMeaning: WaitingMeaning? = nil
@@ -54,7 +55,7 @@ struct VerbRow: Sendable {
             group: group,
             forms: forms,
             summary: summary, details: details, example: example, words: words, role: role,
-            concurrentUse: concurrentUse, menuItems: menuItems, quickArguments: quickArguments)
+            concurrentUse: concurrentUse, reach: reach, menuItems: menuItems, quickArguments: quickArguments)
         isCommand = role == .command
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
         self.meaning = meaning ?? editing.map(Self.performing)

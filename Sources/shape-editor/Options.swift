@@ -75,6 +75,7 @@ struct Options {
         case .noWait: waits = false
         case .noInit: runsInit = false
         case .noRecovery: keepsRecovery = false
+        case .noFiles: policy.refusesFiles = true
         case .undoLimit: policy.undoLimit = try Self.limit(argument)
         case .generate:
             let file: GeneratedFile = try Self.choice(argument, "--generate")

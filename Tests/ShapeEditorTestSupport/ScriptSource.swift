@@ -174,7 +174,7 @@ extension ScriptSource {
 
 extension ScriptSource {
     /// A number from 1 to `greatest`.
-    mutating func number(_ greatest: Int = 20) -> Int { Int.random(in: 1...greatest, using: &random) }
+    package mutating func number(_ greatest: Int = 20) -> Int { Int.random(in: 1...greatest, using: &random) }
 
     /// A duration, seldom the same twice.
     mutating func time() -> String { "\(number(longest))ms" }

@@ -21,6 +21,9 @@ package struct Successor {
             case .left(let session): session.path.text
             }
         }
+
+        /// Whether the file is one that may come from others.
+        var isDocument: Bool { if case .file = self { true } else { false } }
     }
 
     package let drawing: Drawing
@@ -37,7 +40,7 @@ extension Session {
     /// - Throws: ``Problem/onlyTyped(_:)`` unless a typed line asks for it; the errors of ``check(_:)``.
     nonisolated(nonsending) func replace(by drawing: Successor.Drawing, for verb: String) async throws {
         try checkTyped(verb)
-        if let path = drawing.path { try check(path) }
+        if let path = drawing.path { try check(path, isDocument: drawing.isDocument) }
         if !unsaved.isEmpty {
             guard await isConfirmed("\(unsaved.sentence); \(drawing.question) [y/N] ") else { return }
         }
@@ -64,27 +67,22 @@ extension Session {
         return answer
     }
 
-    /// Checks a file as `--check` does, in a session of its own after the start-up script but without its styles, and
-    /// reports every error.
+    /// Checks a file as `--check` does, in a session of its own that begins as the one to come, and reports every error.
     ///
     /// - Throws: ``SessionError/cannotRead(path:reason:)``; ``SessionError/reported`` if the file has errors;
     ///   `CancellationError` if the host requests a stop.
-    private func check(_ path: String) throws {
-        let isRegular: Bool
-        do throws(SystemCallError) {
-            try ScriptFile.check(FilePath(path))
-            isRegular = try FileStatus(of: path).isRegularFile
-        } catch {
-            throw SessionError.cannotRead(path: path, reason: error.reason)
-        }
+    private func check(_ path: String, isDocument: Bool) throws {
         // Another file, such as a pipe, could be read only once.
-        guard isRegular else { throw SessionError.cannotRead(path: path, reason: "not a regular file") }
+        try Self.checkRegular(path)
         var isStartUp = true
         let checking = checkingSession { [host] text in if !isStartUp { host.reportError(text) } }
         if let script = host.startUpScript { checking.run(.file(FilePath(script))) }
-        (isStartUp, checking.styles) = (false, Styles())
+        isStartUp = false
+        checking.beginAnew()
+        _ = checking.resetSettings()
         let errors = checking.errorCount
-        let failure = checking.run(.file(FilePath(path)))
+        var failure: SystemCallError?
+        _ = checking.asDocument(isDocument) { failure = checking.runAtOnce(.file(FilePath(path))) }
         checking.run(.end)
         if isInterrupted() { throw CancellationError() }
         if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }

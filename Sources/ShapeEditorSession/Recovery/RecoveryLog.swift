@@ -143,7 +143,7 @@ extension RecoveryLog {
         pending.add("undo")
         reached.entries -= 1
         let position = reached.entries - history.droppedCount
-        if position < history.index { reached.selected = history.selection(before: position).all }
+        if position < history.index { reached.selected = history.selection(before: position) }
     }
 
     private func present(undone: Int) -> Reached {
@@ -213,6 +213,6 @@ extension RecoveryLog: UndoStackObserver {
         reached.undone += verb == "undo" ? count : -count
         reached.selected =
             verb == "undo"
-            ? history.selection(before: history.index).all : history.selection(after: history.index - 1).all
+            ? history.selection(before: history.index) : history.selection(after: history.index - 1)
     }
 }

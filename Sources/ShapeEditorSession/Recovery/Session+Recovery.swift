@@ -48,11 +48,12 @@ extension Session {
     /// Makes the drawing of a session that has ended. The steps count as not saved as they did then, and are kept in the
     /// same file.
     func restore(_ left: LeftSession, fail: (FilePath, SystemCallError) -> Void) {
-        forgetSteps()
+        beginAnew()
+        let history = invoker.history
+        let start = history.doneCount
         guard run(left.path, fail: fail) else { return }
         files.own = left.summary.path
-        let history = invoker.history
-        let saved = left.summary.savedSteps.map { $0 - history.droppedCount }
+        let saved = left.summary.savedSteps.map { $0 + start - history.droppedCount }
         do {
             try history.markSaved(at: saved.flatMap { 0...history.count ~= $0 ? $0 : nil })
         } catch {
@@ -60,19 +61,8 @@ extension Session {
         }
         recovery?.adopt(left)
         printFeedback(
-            "restored \(history.doneCount.counting("step")), \(drawing.shapes.count.counting("shape")); an open "
+            "restored \((history.doneCount - start).counting("step")), \(drawing.shapes.count.counting("shape")); an open "
                 + "transaction, waiting statements, timers and running animations are not kept")
-    }
-
-    /// Takes back the steps of the start-up script, which are among those of the session to be restored.
-    private func forgetSteps() {
-        let history = invoker.history
-        do {
-            if history.index > 0 { try undo(history.index) }
-            try history.clear()
-        } catch {
-            report(Diagnostic(Problem(error)))
-        }
     }
 
     /// Writes the steps that are not in their file yet. `isQuit` is whether the user has ended the session, so that it

@@ -59,7 +59,7 @@ extension VerbRow {
         "macros", group: .keys, forms: [[.optional(.file)]],
         summary: "show the macros, or write them to a file, as statements",
         details: "A typed line asks before it overwrites a file that the session did not write.",
-        example: "record corner; left; up; end; macros",
+        example: "record corner; left; up; end; macros", reach: .file(),
         takingTime: { arguments, execution in
             let (session, macros) = (execution.session, execution.session.macros)
             var cursor = PartCursor(arguments)

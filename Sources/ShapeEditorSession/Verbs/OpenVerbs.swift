@@ -8,7 +8,7 @@ extension VerbRow {
             The file is checked first. If something is not saved, it asks. Steps, timers, the queue and macros of the \
             present drawing are gone then, and 'save' without FILE writes the new file.
             """,
-        example: "open moon.shape", role: .typed,
+        example: "open moon.shape", role: .typed, reach: .always,
         takingTime: { arguments, execution in
             var cursor = PartCursor(arguments)
             try await execution.session.replace(by: .file(cursor.text() ?? ""), for: "open")
@@ -17,7 +17,7 @@ extension VerbRow {
     static let new = VerbRow(
         "new", group: .session, summary: "begin anew with a new drawing",
         details: "If something is not saved, it asks.",
-        example: "new", role: .typed,
+        example: "new", role: .typed, reach: .always,
         takingTime: { _, execution in try await execution.session.replace(by: .new, for: "new") })
 }
 

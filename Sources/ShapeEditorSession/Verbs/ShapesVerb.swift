@@ -10,7 +10,7 @@ extension VerbRow {
             They make the drawing from a new one. A typed line asks before it overwrites a file that the session did \
             not write.
             """,
-        example: "add ellipse sun; shapes", role: .queryOnly,
+        example: "add ellipse sun; shapes", role: .queryOnly, reach: .file(),
         takingTime: { arguments, execution in
             let session = execution.session
             let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all

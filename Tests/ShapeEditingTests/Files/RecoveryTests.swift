@@ -82,8 +82,8 @@ import Testing
             ),
             ("left; select none", ["move left 10", "select none"]),
             (
-                "add ellipse a; select a; connect a shape; left",
-                ["add ellipse a at 140 0 size 100 60 blue", "connect a shape black", "move left 10"]
+                "add ellipse a; select a; connect a shape; with a left",
+                ["add ellipse a at 140 0 size 100 60 blue", "connect a shape black", "with a move left 10"]
             ),
             (
                 "add rectangle b; with shape left",

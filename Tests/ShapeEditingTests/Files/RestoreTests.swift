@@ -159,6 +159,28 @@ import Testing
         #expect(names == ["1.shape"])
     }
 
+    @Test(arguments: [nil, 1])
+    func `it begins from a new drawing, whatever the start-up script has done`(limit: Int?) throws {
+        let lines = [
+            "step 7", "bounds 400 400", "add rectangle a at 190 0 size 9 9 red", "left", "# saved 0", "up",
+        ]
+        try leave(lines, as: "1.shape")
+        editor.type("restore 1")
+        var policy = editor.session.policy
+        policy.undoLimit = limit
+        let next = Editor(policy: policy, recoveryFolder: folder.path(of: "kept"))
+        next.type(
+            "add rectangle a; connect shape a; with a left 3; step 3; bounds 500 500; queue 3; with shape down"
+        )
+        next.session.takeAsSaved()
+        next.session.begin(as: try #require(editor.session.successor)) { _, _ in Issue.record("unreadable") }
+        #expect(next.errors == [] && next.lines.last?.hasPrefix("restored 3 steps, 2 shapes; ") == true)
+        #expect(
+            next.session.stepLength == 7 && next.session.drawing.bounds == Bounds(width: 400, height: 400))
+        #expect(next.run("shapes").last == "add rectangle a at 183 -7 size 9 9 red")
+        #expect(next.session.unsaved == Unsaved(steps: 1) && next.session.queue == nil)
+    }
+
     @Test(arguments: [
         (["add note n at 0 0 size 9 9 gold"], "no styles"),
         (["style red", "style none", "add note n at 0 0 size 9 9 gold", "style dotted"], "style dotted"),
