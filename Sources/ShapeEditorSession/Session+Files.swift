@@ -22,11 +22,14 @@ extension Session {
         try files.checkSource(file, path)
         pauses.begin()
         let (start, outerKept) = (invoker.history.lastNumber, input.keptTransactions)
+        let outerFormat = printer.format
         input.keptTransactions = min(outerKept, transactions.count)
-        begin(file)
+        begin(file, path)
         defer {
             endFile()
             input.keptTransactions = outerKept
+            // A program can't know what a file sets.
+            if policy.serves { printer.format = outerFormat }
         }
         let failure: SystemCallError?
         do throws(Diagnostic) {
@@ -42,8 +45,8 @@ extension Session {
         if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
     }
 
-    private func begin(_ file: ScriptFile) {
-        files.begin(file)
+    private func begin(_ file: ScriptFile, _ path: String?) {
+        files.begin(file, path)
         chooseSchedule()
     }
 
@@ -72,7 +75,7 @@ extension Session {
         } catch {
             return error.isInterruption ? nil : error
         }
-        begin(file)
+        begin(file, FilePath(path.text) == path ? path.text : nil)
         defer { endFile() }
         let errors = errorCount
         let failure = await runLines(

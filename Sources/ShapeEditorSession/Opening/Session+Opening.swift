@@ -58,9 +58,11 @@ extension Session {
         if script.path != nil { styles = Styles() }
         var failure: SystemCallError?
         files.isOpening = true
+        timers.limitTicks()
         chooseSchedule()
         output.discarding { loop.passAtOnce { failure = run(script) } }
         files.isOpening = false
+        timers.allowAllTicks()
         chooseSchedule()
         return failure
     }
