@@ -95,7 +95,10 @@ struct Execution {
     /// notes what is selected.
     func beginGroup(_ label: String) throws -> UndoGroup {
         // While a group is open, entries can't be worded.
-        if group == nil { session.recovery?.gather() }
+        if group == nil {
+            session.recovery?.gather()
+            session.nestedCount = 0
+        }
         let inner = try session.invoker.beginGroup(label, in: group)
         let selected = session.selection.all
         if group == nil { try inner.setSelection(before: selected, after: selected) }
@@ -110,6 +113,18 @@ struct Execution {
         let limit = StatementParser.nestingLimit
         guard depth < limit else { throw Problem.nestedTooDeeply(limit: limit) }
         return try beginGroup(label)
+    }
+
+    /// Counts a statement that runs within another one, or a round of a loop without statements.
+    ///
+    /// - Throws: ``SessionError/groupTooLong(limit:)`` if the outermost group has run
+    ///   ``ShapeActionInvoker/groupLimit`` statements; the error of ``Timers/countTick()`` in a timer's statement.
+    func countNested() throws {
+        if session.input.isTimers { try session.timers.countTick() }
+        guard isInGroup else { return }
+        let limit = ShapeActionInvoker.groupLimit
+        guard session.nestedCount < limit else { throw SessionError.groupTooLong(limit: limit) }
+        session.nestedCount += 1
     }
 
     /// Synchronises the loop's schedule with the wall clock, as `TaskLoop.catchUp()` does, before a statement that
@@ -222,5 +237,6 @@ struct Execution {
             try await session.loop.yield()
         }
         try session.pauses.recordPassed(in: group)
+        try session.timers.checkTicks()
     }
 }

@@ -32,6 +32,9 @@ final class OpenTransactions {
 
     var count: Int { open.count }
 
+    /// The number of the line of the outermost `begin`; nil if no transaction is open.
+    var firstLine: Int? { open.first?.complaint?.line }
+
     /// Adds a transaction, which is now the innermost.
     func add(_ group: UndoGroup, selection: Selection) {
         open.append(Transaction(group: group, selection: selection, selected: selection.all))

@@ -24,11 +24,14 @@ extension Session {
         try files.checkSource(file, path)
         pauses.begin()
         let (start, outerKept) = (invoker.history.lastNumber, input.keptTransactions)
+        let outerFormat = printer.format
         input.keptTransactions = min(outerKept, transactions.count)
-        begin(file)
+        begin(file, path)
         defer {
             endFile()
             input.keptTransactions = outerKept
+            // A program can't know what a file sets.
+            if policy.serves { printer.format = outerFormat }
         }
         let failure: SystemCallError?
         do throws(Diagnostic) {
@@ -57,8 +60,8 @@ extension Session {
         throw .cannotRead(path: path, reason: "not a regular file")
     }
 
-    private func begin(_ file: ScriptFile) {
-        files.begin(file)
+    private func begin(_ file: ScriptFile, _ path: String?) {
+        files.begin(file, path)
         chooseSchedule()
     }
 
@@ -87,7 +90,7 @@ extension Session {
         } catch {
             return error.isInterruption ? nil : error
         }
-        begin(file)
+        begin(file, FilePath(path.text) == path ? path.text : nil)
         defer { endFile() }
         let errors = errorCount
         let failure = await runLines(

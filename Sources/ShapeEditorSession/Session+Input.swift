@@ -16,8 +16,8 @@ package enum Input {
     case lines(ScriptReader)
     /// A line, or several with a block, of a program that waits for the answer, with the number of the first line.
     case served([UInt8], name: String, line: Int)
-    /// A line or block that is longer than the limit and was skipped, with the number of its first line.
-    case tooLong(name: String, line: Int, limit: Int)
+    /// Lines that do not run, with the reason.
+    case refused(Diagnostic)
     /// The path of a script that no statement sources, such as one named on the command line.
     case file(FilePath)
     /// Runs the statements of the timers that are due.
@@ -141,13 +141,14 @@ extension Session {
         case .typed(let text): await runTyped(text)
         case .key(let binding): await runBound(binding)
         case .script(let bytes, let name):
-            let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: name)
+            let start = bytes.starts(with: ScriptReader.byteOrderMark) ? ScriptReader.byteOrderMark.count : 0
+            let source = SourceText(bytes: bytes, range: start..<bytes.count, firstLine: 1, name: name)
             await runScript(source, scriptGrammar)
         case .served(let bytes, let name, let line):
             await runServed(SourceText(bytes: bytes, range: bytes.indices, firstLine: line, name: name))
-        case .tooLong(let name, let line, let limit):
+        case .refused(let reason):
             rollBackTransactions(to: 0)
-            report(Diagnostic(.lineTooLong(limit: limit), sourceName: name, line: line))
+            report(reason)
         case .lines(let reader): return await runLines(reader)
         case .file(let path): return await runFile(path)
         case .due: await runDueTimers()
@@ -164,7 +165,7 @@ extension Session {
         case .key(let binding):
             let isHeld = bindings.isHeld(binding.key, selected: selection.all, at: loop.time)
             return RunningInput(.key(isHeld: isHeld), start: start, keptTransactions: transactions.count)
-        case .script, .lines, .served, .tooLong, .file, .due, .end: return RunningInput(.script, start: start)
+        case .script, .lines, .served, .refused, .file, .due, .end: return RunningInput(.script, start: start)
         }
     }
 

@@ -63,7 +63,7 @@ package final class Session {
     let files = SessionFiles()
     /// Keeps the steps in a file; nil if the policy is not to.
     private(set) var recovery: RecoveryLog?
-    let scriptGrammar = Grammar(verbs: VerbTable.verbs)
+    let scriptGrammar = VerbTable.scriptGrammar
     /// The grammar of typed lines, which allows abbreviations.
     package let promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
 
@@ -81,6 +81,8 @@ package final class Session {
     /// The statement that `again` repeats: the last command (``VerbRow/isCommand``) that succeeded, not counting those
     /// of timers and those that ran as a part of another command. Nil if there is none.
     var lastCommand: Statement?
+    /// The number of statements that have run within others since the outermost group began.
+    var nestedCount = 0
     /// What was not saved when the end of the session began.
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
@@ -120,6 +122,7 @@ package final class Session {
         (drawing, isRestricted) = (printer.drawing, policy.refusesFiles)
         let shape = drawing.first
         timers = Timers(on: loop)
+        if policy.isCheck { timers.limitTicks() }
         cachedPath = policy.isPrompt ? CachedPath() : nil
         invoker = ShapeActionInvoker(
             history: UndoStack(limit: policy.undoLimit),
@@ -127,6 +130,7 @@ package final class Session {
         selection = Selection([shape], notedIn: invoker.history)
         pauses = PauseRecorder(invoker, loop)
         printer.isInterrupted = host.isInterrupted
+        printer.answersInJSON = policy.serves
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
         if policy.isPrompt { printer.beforeNames = { [unowned self] in explainNames() } }
@@ -165,13 +169,17 @@ package final class Session {
             guard policy.outlivesInterruptions, input.noteInterruption() else { return output.flush() }
             diagnostic.problem = .refused(Refusal(SessionError.interrupted(leavesSteps: hasNewSteps)))
         }
-        if policy.listsErrors || printer.format == .json {
-            printer.answer(.error, diagnostic.members)
+        if listsErrors {
+            let file = diagnostic.sourceName.flatMap { files.wasRun($0) ? $0 : nil }
+            printer.answer(.error, diagnostic.members(file: file))
             guard host.repeatsErrors else { return }
         }
         output.flush()
         host.reportError(host.errorText(diagnostic) + "\n")
     }
+
+    /// Whether errors are objects of the output.
+    var listsErrors: Bool { policy.listsErrors || printer.isJSON }
 
     /// Whether the last done entry is newer than the input.
     private var hasNewSteps: Bool { invoker.history.lastNumber > input.start }

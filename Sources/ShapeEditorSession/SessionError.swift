@@ -1,3 +1,4 @@
+import ShapeEditorModel
 import ShapeEditorText
 
 /// An error of a session, as opposed to an error in the text of a statement or an error of a command.
@@ -18,6 +19,10 @@ enum SessionError: Error, Equatable {
     case macroPlaysItself(String)
     case tooManyTimers(limit: Int)
     case unknownTimer(Int)
+    /// Timers have ticked, or animations drawn frames, as often as they may while a drawing is checked or opened.
+    case tooManyTicks(limit: Int)
+    /// A group has run as many statements as it may.
+    case groupTooLong(limit: Int)
     case keyNotBound(String)
     case cannotRead(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
@@ -33,8 +38,16 @@ enum SessionError: Error, Equatable {
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case interrupted(leavesSteps: Bool)
+    /// `format text` for a program that reads objects.
+    case onlyObjects
     /// Stands for errors that have been reported already, such as those of queued statements. Not reported itself.
     case reported
+}
+
+extension SessionError: MisnamingError {
+    var misnamed: (found: String, meant: String)? {
+        if case .unknownMacro(let name, let nearest?) = self { (name, nearest) } else { nil }
+    }
 }
 
 extension SessionError: CustomStringConvertible {
@@ -57,6 +70,9 @@ extension SessionError: CustomStringConvertible {
         case .macroPlaysItself(let name):
             "macro '\(name.quotable)' plays itself; expected one that ends"
         case .tooManyTimers(let limit): "too many timers; at most \(limit) at once"
+        case .tooManyTicks(let limit):
+            "too many ticks of timers and frames; at most \(limit) while a drawing is checked or opened"
+        case .groupTooLong(let limit): "too many statements in one group; at most \(limit)"
         case .unknownTimer(let id): "no timer \(id); 'timers' lists the timers"
         case .keyNotBound(let key): "'\(key.quotable)' is not bound; 'bindings' lists the bound keys"
         case .cannotRead(let path, let reason): "cannot read '\(path.quotable)': \(reason)"
@@ -73,6 +89,7 @@ extension SessionError: CustomStringConvertible {
             "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"
         case .interrupted(let leavesSteps): "interrupted\(leavesSteps ? "; what was done can be undone" : "")"
+        case .onlyObjects: "'format text' can't be used with --serve; expected json or quiet"
         case .reported: "stopped by the error above"
         }
     }

@@ -7,6 +7,8 @@ final class SessionFiles {
 
     /// The running files, the outermost first.
     private var open: [FileIdentity] = []
+    /// The paths of all files that have begun.
+    private var paths: Set<String> = []
     /// The stamps of the written files by path, each taken after the write.
     private var written: [String: Stamp] = [:]
     /// The path of the session's file, to which `save` without FILE writes; nil if there is none.
@@ -39,7 +41,14 @@ final class SessionFiles {
         guard open.count < Self.sourceLimit else { throw .sourcedTooDeeply(limit: Self.sourceLimit) }
     }
 
-    func begin(_ file: ScriptFile) { open.append(file.identity) }
+    /// Begins a file. `path` is nil if its name is not UTF-8.
+    func begin(_ file: ScriptFile, _ path: String?) {
+        open.append(file.identity)
+        if let path { paths.insert(path) }
+    }
+
+    /// Whether a file with this path has begun.
+    func wasRun(_ path: String) -> Bool { paths.contains(path) }
 
     /// Removes the innermost file, which has ended.
     func end() { open.removeLast() }

@@ -139,12 +139,16 @@ extension StatementBlock {
     /// a statement, or in an empty block, is thrown as `CancellationError`.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         let rows = VerbTable.all
-        if statements.isEmpty { try execution.checkCancellation() }
+        if statements.isEmpty {
+            try execution.checkCancellation()
+            try execution.countNested()
+        }
         // The task can be cancelled only while it is suspended, so its cancellation is not checked after a statement
         // that took no time.
         var maybeCancelled = true
         for statement in statements {
             try maybeCancelled ? execution.checkCancellation() : execution.checkInterruption()
+            try execution.countNested()
             // `isDone` avoids an asynchronous call for a statement that can't suspend.
             maybeCancelled = try !statement.isDone(as: rows, in: execution)
             if maybeCancelled { try await statement.perform(in: execution) }

@@ -37,9 +37,10 @@ struct Options {
 
     var isCheck: Bool { policy.isCheck }
 
-    /// Makes the options those of `--serve`: JSON, no end at an error, and standard input as the last input.
+    /// Makes the options those of `--serve`: JSON unless the format is quiet, no end at an error, and standard input as the last input.
     private mutating func serve() {
-        (format, policy.serves, policy.keepsGoing) = (.json, true, true)
+        if format != .quiet { format = .json }
+        policy.keepsGoing = true
         inputs = inputs.filter { $0 != .standardInput } + [.standardInput]
     }
 

@@ -168,7 +168,9 @@ extension ScriptSource {
             "sequential { left; undo; up }", "repeat 2 { up; xyzzy; left }", "transaction left", "concurrent",
             "sequential { left } up", "}", "{ left }", "left }", "transaction { begin }", "play",
             "left over 3",
-            "repeat 2 queue 3", "sequential { { left } }", "print \"a", "sequential { move by 1 x }")
+            "repeat 2 queue 3", "sequential { { left } }", "print \"a", "sequential { move by 1 x }",
+            "left {", "left { up; xyzzy }", "repeat 2 left {", "repeat 2 { left { up } }", "print x {",
+            "repeat x { left; xyzzy }", "xyzzy { left { up }; lft }", "every 5ms xyzzy { lft }")
     }
 }
 

@@ -48,6 +48,18 @@ package enum DrawingError: Error, Equatable {
     case placeOutOfRange(String)
 }
 
+/// An error whose message suggests another name in place of one that was typed.
+package protocol MisnamingError: Error {
+    /// The name that was found and the one that was probably meant; nil if none was.
+    var misnamed: (found: String, meant: String)? { get }
+}
+
+extension DrawingError: MisnamingError {
+    package var misnamed: (found: String, meant: String)? {
+        if case .unknownShape(let name, let nearest?) = self { (name, nearest) } else { nil }
+    }
+}
+
 extension DrawingError: CustomStringConvertible {
     package var description: String {
         switch self {

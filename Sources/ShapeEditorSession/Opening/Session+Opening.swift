@@ -69,9 +69,11 @@ extension Session {
     func runAtOnce(_ script: Input) -> SystemCallError? {
         var failure: SystemCallError?
         files.isOpening = true
+        timers.limitTicks()
         chooseSchedule()
         output.discarding { loop.passAtOnce { failure = run(script) } }
         files.isOpening = false
+        timers.allowAllTicks()
         chooseSchedule()
         return failure
     }

@@ -50,7 +50,11 @@ extension VerbRow {
             let execution = try execution.playing(name)
             try await Problem.withoutPlace {
                 try await execution.repeating(count, "Play \(name)") { execution in
-                    for line in lines { try await line.statement.perform(in: execution) }
+                    if lines.isEmpty { try execution.countNested() }
+                    for line in lines {
+                        try execution.countNested()
+                        try await line.statement.perform(in: execution)
+                    }
                 }
             }
         })

@@ -14,6 +14,7 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             guard let format = cursor.word().flatMap(OutputFormat.init) else { return }
             let session = execution.session
+            if format == .text, session.policy.serves { throw SessionError.onlyObjects }
             // Feedback is text, so it is printed while the format is text: before a change from text, or after a change
             // to text.
             if format != .text { session.printFeedback("format is \(format.rawValue)") }

@@ -19,7 +19,8 @@ extension VerbRow {
                 let count = session.drawing.shapes.count.counting("shape")
                 return try await session.save(statements, count, to: path)
             }
-            if session.printer.format == .json {
+            if session.printer.isJSON {
+                if session.printer.format == .quiet { return session.printer.printDrawing(statements) }
                 session.printer.show(session.drawing.shapes, as: "shapes")
                 return session.printer.endShapes(session.drawing.shapes)
             }
