@@ -79,6 +79,8 @@ package final class Session {
     /// The statement that `again` repeats: the last command (``VerbRow/isCommand``) that succeeded, not counting those
     /// of timers and those that ran as a part of another command. Nil if there is none.
     var lastCommand: Statement?
+    /// The sessions that `restore` has listed last; nil before the first list.
+    var listedSessions: [LeftSession]?
     /// What was not saved when the end of the session began.
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
@@ -127,9 +129,11 @@ package final class Session {
         chooseSchedule()
         if policy.isPrompt { printer.beforeNames = { [unowned self] in explainNames() } }
         if policy.isPrompt { printer.pictured = PicturedSteps(of: self) }
-        if let recoveryTimer, let folder = host.recoveryFolder {
-            recovery = RecoveryLog(self, recoveryTimer, in: folder)
-            recovery?.whenNotKept = { [unowned self] in printWarning("not kept: \($0)") }
+        if let recoveryTimer {
+            recovery = RecoveryLog(self, recoveryTimer, in: host.recoveryFolder)
+            recovery?.notice.say = { [unowned self] reason in
+                printWarning(reason.map { "not kept: \($0)" } ?? "kept again")
+            }
         }
     }
 

@@ -37,15 +37,6 @@ extension Session {
         printFeedback("opened \(name): \(steps), \(drawing.shapes.count.counting("shape"))")
     }
 
-    /// Runs a file as ``open(_:fail:)`` does, but with no other styles after it than its own. Returns whether it has ended
-    /// without an error.
-    func run(_ path: FilePath, fail: (FilePath, SystemCallError) -> Void) -> Bool {
-        let errors = errorCount
-        let failure = runAtOnce(.file(path))
-        if let failure { fail(path, failure) }
-        return failure == nil && errorCount == errors && !shouldStop
-    }
-
     /// Runs a script at once. After a file that leaves no styles, the former ones hold again.
     private func runKeepingStyles(_ script: Input) -> SystemCallError? {
         let former = styles
@@ -54,7 +45,7 @@ extension Session {
     }
 
     /// Runs a script while time passes at once. A file begins without styles.
-    private func runAtOnce(_ script: Input) -> SystemCallError? {
+    func runAtOnce(_ script: Input) -> SystemCallError? {
         if script.path != nil { styles = Styles() }
         var failure: SystemCallError?
         files.isOpening = true

@@ -11,16 +11,7 @@ package struct Successor {
         /// The drawing that a file makes, which is then the session's file.
         case file(String)
         /// The drawing of a session that has ended.
-        case left(LeftSession)
-
-        /// The path of the file that makes the drawing.
-        var path: String? {
-            switch self {
-            case .new: nil
-            case .file(let path): path
-            case .left(let session): session.path.text
-            }
-        }
+        case left(HeldSession)
     }
 
     package let drawing: Drawing
@@ -37,7 +28,7 @@ extension Session {
     /// - Throws: ``Problem/onlyTyped(_:)`` unless a typed line asks for it; the errors of ``check(_:)``.
     nonisolated(nonsending) func replace(by drawing: Successor.Drawing, for verb: String) async throws {
         try checkTyped(verb)
-        if let path = drawing.path { try check(path) }
+        if case .file(let path) = drawing { try check(path) }
         if !unsaved.isEmpty {
             guard await isConfirmed("\(unsaved.sentence); \(drawing.question) [y/N] ") else { return }
         }
