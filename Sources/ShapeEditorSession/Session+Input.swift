@@ -20,6 +20,8 @@ package enum Input {
     case refused(Diagnostic)
     /// The path of a script that no statement sources, such as one named on the command line.
     case file(FilePath)
+    /// The file of a session that has ended.
+    case left(RecoveryReading)
     /// Runs the statements of the timers that are due.
     case due
     /// Ends the session: rolls back open transactions and, unless interrupted, runs the statements in the queue.
@@ -62,7 +64,7 @@ extension Session {
     /// that runs the statements of due timers, if there are any. After Ctrl-C, cancels the started inputs first.
     package func proceed() {
         if isInterrupted() { lock.cancelStarted() }
-        if !isBusy { recovery?.rewriteIfIdle(host.idleTime(), host.hasKey) }
+        if !isBusy { recovery?.useIdleTime(host.idleTime(), host.hasKey) }
         loop.runReady()
         if timers.hasDue(), !lock.isHeld {
             drive { session in session.begin(.due) { _ in } }
@@ -106,7 +108,7 @@ extension Session {
         catchUp()
         let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
         let rest = deadline.map { max(.zero, loop.now.duration(to: $0)) }
-        host.whenIdle([rest, recovery?.timer.dueIn].compactMap(\.self).min())
+        host.whenIdle([rest, recovery?.dueIn].compactMap(\.self).min())
     }
 
     /// Whether the host requests a stop, as after Ctrl-C. If so, started inputs are cancelled as well.
@@ -151,6 +153,7 @@ extension Session {
             report(reason)
         case .lines(let reader): return await runLines(reader)
         case .file(let path): return await runFile(path)
+        case .left(let reading): return await reading.run(in: self)
         case .due: await runDueTimers()
         case .end: await finish()
         }
@@ -165,7 +168,8 @@ extension Session {
         case .key(let binding):
             let isHeld = bindings.isHeld(binding.key, selected: selection.all, at: loop.time)
             return RunningInput(.key(isHeld: isHeld), start: start, keptTransactions: transactions.count)
-        case .script, .lines, .served, .refused, .file, .due, .end: return RunningInput(.script, start: start)
+        case .script, .lines, .served, .refused, .file, .left, .due, .end:
+            return RunningInput(.script, start: start)
         }
     }
 

@@ -233,7 +233,7 @@ extension Session {
         lastCommand = statement
     }
 
-    private var execution: Execution {
+    var execution: Execution {
         @inline(__always) get {
             Execution(
                 self, selection: input.selection ?? selection, group: transactions.current,

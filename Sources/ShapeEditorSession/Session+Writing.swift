@@ -24,7 +24,9 @@ extension Session {
     nonisolated(nonsending) func save(
         _ statements: [String], _ what: String, to path: String, markSaved: () -> Void = {}
     ) async throws {
-        if try await write(SavedScript(statements).text, to: path) {
+        let short = statements.filter { $0.utf8.count <= ScriptReader.lineLimit }
+        if try await write(SavedScript(short).text, to: path) {
+            if short.count < statements.count { printWarning("left out what is longer than 1 MiB a line") }
             markSaved()
             printFeedback("saved \(what) to \(path.shown)")
         }

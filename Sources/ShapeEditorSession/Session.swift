@@ -83,6 +83,8 @@ package final class Session {
     var lastCommand: Statement?
     /// The number of statements that have run within others since the outermost group began.
     var nestedCount = 0
+    /// The sessions that `restore` has listed last; nil before the first list.
+    var listedSessions: [LeftSession]?
     /// What was not saved when the end of the session began.
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
@@ -135,9 +137,11 @@ package final class Session {
         chooseSchedule()
         if policy.isPrompt { printer.beforeNames = { [unowned self] in explainNames() } }
         if policy.isPrompt { printer.pictured = PicturedSteps(of: self) }
-        if let recoveryTimer, let folder = host.recoveryFolder {
-            recovery = RecoveryLog(self, recoveryTimer, in: folder)
-            recovery?.whenNotKept = { [unowned self] in printWarning("not kept: \($0)") }
+        if let recoveryTimer {
+            recovery = RecoveryLog(self, recoveryTimer, in: host.recoveryFolder)
+            recovery?.notice.say = { [unowned self] reason in
+                printWarning(reason.map { "not kept: \($0)" } ?? "kept again")
+            }
         }
     }
 

@@ -35,6 +35,10 @@ enum SessionError: Error, Equatable {
     case noFile
     /// There are only `count` sessions that can be restored.
     case nothingToRestore(Int, count: Int)
+    /// A recovery file could not be deleted.
+    case cannotDrop(path: String)
+    /// A line of a recovery file that the program does not write there.
+    case notKeptStatement
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
     case interrupted(leavesSteps: Bool)
@@ -85,6 +89,8 @@ extension SessionError: CustomStringConvertible {
         case .nothingToRestore(let number, let count):
             count == 0
                 ? "nothing to restore" : "no session \(number); 'restore' lists \(count.counting("session"))"
+        case .cannotDrop(let path): "cannot drop '\(path.quotable)'; 'restore' lists what can be dropped"
+        case .notKeptStatement: "not a statement that is kept for 'restore'"
         case .includesItself(let path):
             "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"

@@ -51,13 +51,6 @@ extension Session {
         printFeedback("opened \(name): \(steps), \(drawing.shapes.count.counting("shape"))")
     }
 
-    /// Runs a file of the user's own, with no other settings after it than its own. Returns whether it has ended without
-    /// an error.
-    func run(_ path: FilePath, fail: (FilePath, SystemCallError) -> Void) -> Bool {
-        _ = resetSettings()
-        return run(.file(path), fail: fail)
-    }
-
     private func run(_ script: Input, fail: (FilePath, SystemCallError) -> Void) -> Bool {
         let errors = errorCount
         let failure = runAtOnce(script)

@@ -11,19 +11,7 @@ package struct Successor {
         /// The drawing that a file makes, which is then the session's file.
         case file(String)
         /// The drawing of a session that has ended.
-        case left(LeftSession)
-
-        /// The path of the file that makes the drawing.
-        var path: String? {
-            switch self {
-            case .new: nil
-            case .file(let path): path
-            case .left(let session): session.path.text
-            }
-        }
-
-        /// Whether the file is one that may come from others.
-        var isDocument: Bool { if case .file = self { true } else { false } }
+        case left(HeldSession)
     }
 
     package let drawing: Drawing
@@ -40,7 +28,7 @@ extension Session {
     /// - Throws: ``Problem/onlyTyped(_:)`` unless a typed line asks for it; the errors of ``check(_:)``.
     nonisolated(nonsending) func replace(by drawing: Successor.Drawing, for verb: String) async throws {
         try checkTyped(verb)
-        if let path = drawing.path { try check(path, isDocument: drawing.isDocument) }
+        if case .file(let path) = drawing { try check(path) }
         if !unsaved.isEmpty {
             guard await isConfirmed("\(unsaved.sentence); \(drawing.question) [y/N] ") else { return }
         }
@@ -71,7 +59,7 @@ extension Session {
     ///
     /// - Throws: ``SessionError/cannotRead(path:reason:)``; ``SessionError/reported`` if the file has errors;
     ///   `CancellationError` if the host requests a stop.
-    private func check(_ path: String, isDocument: Bool) throws {
+    private func check(_ path: String) throws {
         // Another file, such as a pipe, could be read only once.
         try Self.checkRegular(path)
         var isStartUp = true
@@ -82,7 +70,7 @@ extension Session {
         _ = checking.resetSettings()
         let errors = checking.errorCount
         var failure: SystemCallError?
-        _ = checking.asDocument(isDocument) { failure = checking.runAtOnce(.file(FilePath(path))) }
+        _ = checking.asDocument { failure = checking.runAtOnce(.file(FilePath(path))) }
         checking.run(.end)
         if isInterrupted() { throw CancellationError() }
         if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }

@@ -48,7 +48,10 @@ extension VerbRow {
             if let path = cursor.text(), !path.isEmpty {
                 let changes = session.bindings.changes
                 let count = changes.count.counting("binding")
-                return try await session.save(changes, count, to: path) { session.bindings.markSaved() }
+                return try await session.save(changes, count, to: path) {
+                    session.bindings.markSaved()
+                    session.recovery?.recordDefinitionsSaved()
+                }
             }
             session.byPages { session.bindings.write(to: session.printer) }
         })

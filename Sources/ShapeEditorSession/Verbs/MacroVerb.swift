@@ -70,7 +70,10 @@ extension VerbRow {
             if let path = cursor.text(), !path.isEmpty {
                 let count = macros.names.count.counting("macro")
                 let rows = macros.names.flatMap(macros.rows)
-                return try await session.save(rows, count, to: path) { macros.markSaved() }
+                return try await session.save(rows, count, to: path) {
+                    macros.markSaved()
+                    session.recovery?.recordDefinitionsSaved()
+                }
             }
             if macros.names.isEmpty { session.printFeedback("no macros") }
             for name in macros.names {

@@ -23,19 +23,29 @@ extension VerbRow {
 
 extension VerbRow {
     static let restore = VerbRow(
-        "restore", group: .session, forms: [[.optional(.number("N", .count))]],
-        summary: "list the sessions whose steps were not saved, or bring one back",
+        "restore", group: .session,
+        forms: [
+            [.optional(.number("N", .count))], [.keyword("drop"), .number("N", .count)],
+            [.keyword("drop"), .keyword("all")],
+        ],
+        summary: "list the sessions whose steps were not saved, bring one back, or forget one",
         details: """
             At the prompt, steps are kept in a file until they are saved. The list has the newest first, with the time \
-            of the last step, the number of steps that were not saved, and the file. If something is not saved now, \
-            'restore N' asks.
+            of the last step, the number of steps that were not saved, and the file. N is a number of the last list. If \
+            something is not saved now, 'restore N' asks. 'drop' deletes what the session has left.
             """,
-        example: "restore", role: .typed,
+        example: "restore; restore drop 2", role: .typed,
         takingTime: { arguments, execution in
             let session = execution.session
             try session.checkTyped("restore")
             var cursor = PartCursor(arguments)
-            guard let number = cursor.number() else { return session.printLeft() }
-            try await session.replace(by: .left(session.left(number)), for: "restore")
+            let drops = cursor.word() == "drop"
+            switch (drops, cursor.number()) {
+            case (false, nil): session.printLeft()
+            case (false, let number?):
+                try await session.replace(by: .left(session.left(number)), for: "restore")
+            case (true, nil): session.dropAllLeft()
+            case (true, let number?): try session.dropLeft(number)
+            }
         })
 }
