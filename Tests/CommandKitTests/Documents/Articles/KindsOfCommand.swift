@@ -228,11 +228,14 @@ struct KindOfCommand {
     }
 }
 
-/// Performs each kind of command through an example, alone and after each other kind.
-func performAllKinds(through example: @escaping @Sendable (isolated Desk) throws -> Trial) async throws {
+/// Performs each kind of command through an example: after each other kind or, if `inPairs` is `false`, after itself.
+func performAllKinds(
+    inPairs: Bool = true, through example: @escaping @Sendable (isolated Desk) throws -> Trial
+) async throws {
     _ = try await atDesk { desk in
         for first in KindOfCommand.all {
             for second in KindOfCommand.all where first.name != "closed" {
+                guard inPairs || first.name == second.name || second.name == "closed" else { continue }
                 let trial = try example(desk)
                 try trial.insert("s")
                 trial.note("s")
