@@ -77,7 +77,7 @@ import Testing
                 let script = "\(lines[...index].joined(separator: "\n"))\n--\n\(text)"
                 #expect(other.errors == [] && state(of: other) == state(of: editor), "\(script)")
             }
-            editor.type("rollback; rollback; end; flush")
+            for line in ["rollback", "rollback", "end", "queue off"] { editor.type(line) }
             try expectSameSteps(editor, try SavedScript(of: editor.session).text, limit, lines, parts)
             if let text = try kept(by: editor) { try expectSameSteps(editor, text, limit, lines, parts) }
         }
