@@ -31,7 +31,7 @@ import Testing
         ("add ellipse b; shape -> b", 25, "connect shape b arrow"), ("bind f5 lef", 12, "bind f5 left"),
         ("record spin {}; play spni", 26, "play spin"), ("size 50%", 9, "size by 50%"), ("left 1 2", 9, nil),
         ("add rectangle pink at 0 0", 22, "add rectangle \"pink\" at 0 0"), ("paint", 6, nil),
-        ("select “shape”", 9, "select \"shape\""), ("left −5", 7, "left -5"),
+        ("select “shape”", 9, "select \"shape\""), ("move by −5 0", 10, "move by -5 0"),
         ("sequential {\n  lft\n}", 6, "sequential {\n  left\n}"), ("paint \"red", 8, nil),
     ])
     func `an error has the column behind it, and the whole statement as it was meant`(
