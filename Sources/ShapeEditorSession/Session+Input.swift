@@ -167,7 +167,8 @@ extension Session {
         case .key(let binding):
             let isHeld = bindings.isHeld(binding.key, selected: selection.selected.movable, at: loop.time)
             return RunningInput(.key(isHeld: isHeld), start: start, keptTransactions: transactions.count)
-        case .script, .lines, .served, .tooLong, .file, .left, .due, .end: return RunningInput(.script, start: start)
+        case .script, .lines, .served, .tooLong, .file, .left, .due, .end:
+            return RunningInput(.script, start: start)
         }
     }
 

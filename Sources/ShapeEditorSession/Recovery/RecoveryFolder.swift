@@ -33,7 +33,9 @@ package struct RecoveryFolder {
         var contents = Contents()
         // A folder that can't be read has nothing to restore.
         let names = ((try? DirectoryEntry.list(FilePath(path))) ?? []).map(\.name)
-        guard names.contains(where: { $0.hasSuffix(Self.suffix) || $0.hasSuffix(".tmp") }) else { return contents }
+        guard names.contains(where: { $0.hasSuffix(Self.suffix) || $0.hasSuffix(".tmp") }) else {
+            return contents
+        }
         if let status = try? FileStatus(of: path), status.isOpenToOthers {
             contents.warnings = ["not read: others may write to '\(path.shown)'"]
             return contents
@@ -54,7 +56,9 @@ package struct RecoveryFolder {
 
     /// Deletes the files of `contents` that are not needed any more. Returns the sessions that nobody was told of.
     func clean(_ contents: Contents, now: Int) -> [LeftSession] {
-        let kept = contents.restorable.filter { $0.summary.end == .killed || $0.modified >= now - Self.oldest }
+        let kept = contents.restorable.filter {
+            $0.summary.end == .killed || $0.modified >= now - Self.oldest
+        }
         let ended = kept.filter { $0.summary.end == .ended }.dropFirst(Self.mostEnded)
         let needed = Set(kept.map(\.path.bytes)).subtracting(ended.map(\.path.bytes))
         for left in contents.sessions + contents.unfinished where !needed.contains(left.path.bytes) {

@@ -151,7 +151,8 @@ extension Statement {
         switch row.verb.name {
         case "begin", "commit", "select", "bounds", "step", "style", "bind", "unbind": true
         case "record": arguments.body != nil
-        case "with": arguments.block?.statements.count == 1 && arguments.block?.statements[0].isPlainCommand == true
+        case "with":
+            arguments.block?.statements.count == 1 && arguments.block?.statements[0].isPlainCommand == true
         default: isPlainCommand
         }
     }
