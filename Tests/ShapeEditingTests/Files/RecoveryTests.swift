@@ -214,7 +214,8 @@ import Testing
         #expect(summary.length == text.utf8.count)
         let history = second.session.invoker.history
         #expect(
-            summary.counts.steps == history.doneCount && summary.counts.undone == history.count - history.index,
+            summary.counts.steps == history.doneCount
+                && summary.counts.undone == history.count - history.index,
             "\(script)---\n\(text)")
         return second
     }

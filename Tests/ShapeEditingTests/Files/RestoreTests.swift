@@ -45,8 +45,10 @@ import Testing
         ("left\n# saved 0\nundo\n", 0, 0, 3), ("left\n# saved 0\nundo\n# ended\n", 0, 1, 4),
         ("left\n# counts 7 0 3 0 0\nup\n", 8, 5, 3), ("left\n# counts 7 x 3 0 0\nup\n", 2, 2, 3),
         ("left\nbegin\nup\n# counts 2 0 0 0 0\n", 2, 2, 4), ("left\nbegin\nup\nundo\n", 1, 1, 4),
-        ("left\n# saved 9223372036854775807\nup\n", 2, 2, 3), ("left\n# saved -9223372036854775808\n", 1, 1, 2),
-        ("left\n# saved 1099511627776\nup\n", 2, 2, 3), ("left\nundo 9223372036854775807\nredo 99\n", 1, 1, 3),
+        ("left\n# saved 9223372036854775807\nup\n", 2, 2, 3),
+        ("left\n# saved -9223372036854775808\n", 1, 1, 2),
+        ("left\n# saved 1099511627776\nup\n", 2, 2, 3),
+        ("left\nundo 9223372036854775807\nredo 99\n", 1, 1, 3),
         ("left\nundo -9223372036854775808\nredo 1099511627776\n", 1, 1, 3),
         ("left\n# counts 9223372036854775807 0 0 0 0\n", 1, 1, 2),
         ("left\nup\n# saved 0\nundo\ndown\n", 2, 2, 5), ("left\nup\n# saved -1\n", 2, 1, 3),
@@ -215,11 +217,17 @@ import Testing
     @Test(arguments: [
         (["move left 1", "bogus", "move left 2"], -3, "1 line", "2: unknown verb 'bogus'"),
         (["move left 1", "label { \"", "move left 2"], -3, "1 line", "2: missing \" at the end"),
-        (["begin", "move left 1", "bogus", "move left 2", "commit", "move left 4"], -7, "1 line", "3: unknown"),
+        (
+            ["begin", "move left 1", "bogus", "move left 2", "commit", "move left 4"], -7, "1 line",
+            "3: unknown"
+        ),
         (["move left 1", "bogus", "move left 2", "undo 2", "move left 4"], -5, "1 line", "2: unknown"),
         (["move left 1", "bogus", "move left 2", "undo 2", "redo 2"], -3, "1 line", "2: unknown"),
         (["bogus", "move left 1", "undo 99", "redo 98"], -1, "1 line", "1: unknown"),
-        (["begin", "move left 1", "c0mmit", "begin", "move left 2", "commit", "undo"], -1, "1 line", "3: un"),
+        (
+            ["begin", "move left 1", "c0mmit", "begin", "move left 2", "commit", "undo"], -1, "1 line",
+            "3: un"
+        ),
         (["bexin", "move left 1", "commit", "move left 2"], -3, "2 lines", "1: unknown"),
         (["move left 1", "quit", "move left 2"], -3, "1 line", "2: not a statement that is kept"),
         (["repeat 9223372036854775807 { }", "move left 2"], -2, "1 line", "1: not a statement that is kept"),
@@ -251,7 +259,9 @@ import Testing
         let name = try #require(names.first { $0 != "1.shape" })
         let kept = try folder.text(of: "kept/\(name)").split(separator: "\n").map(String.init)
         #expect(
-            kept.dropFirst() == ["move left 1", "move left 2", "move left 4", "undo 2", "# saved 0", "# counts 1 2 1 0 0"]
+            kept.dropFirst() == [
+                "move left 1", "move left 2", "move left 4", "undo 2", "# saved 0", "# counts 1 2 1 0 0",
+            ]
         )
     }
 
@@ -340,10 +350,13 @@ import Testing
         #expect(editor.lines.last?.contains("was not saved") == true)
     }
 
-    @Test func `of the sessions that were ended the newest five are kept, for 30 days, and no killed one goes`()
+    @Test
+    func `of the sessions that were ended the newest five are kept, for 30 days, and no killed one goes`()
         throws
     {
-        for number in 1...7 { try leave(["left", "# ended"], as: "\(number).shape", minutesAgo: 10 * number) }
+        for number in 1...7 {
+            try leave(["left", "# ended"], as: "\(number).shape", minutesAgo: 10 * number)
+        }
         let days = 24 * 60
         try leave(["left", "# ended"], as: "0.shape", minutesAgo: 31 * days)
         try leave(["left", "# known 7"], as: "old.shape", minutesAgo: 31 * days)
@@ -432,7 +445,8 @@ import Testing
         one.session.announceLeft()
         #expect(one.lines == [] && one.errors == [])
         #expect(one.type("restore").count == 1)
-        let warning = "'\(folder.path(of: "kept").shown)' has no locks, so that sessions that live are listed, too"
+        let warning =
+            "'\(folder.path(of: "kept").shown)' has no locks, so that sessions that live are listed, too"
         #expect(one.errors == [warning])
         one.type("restore 1")
         let next = make()
@@ -462,7 +476,9 @@ import Testing
             ])
         let listed = editor.type("restore")
         #expect(listed.count == 3)
-        let ends = ["  2 undone steps  no file", "  1 macro  no file", "  2 macros and 1 key binding  no file"]
+        let ends = [
+            "  2 undone steps  no file", "  1 macro  no file", "  2 macros and 1 key binding  no file",
+        ]
         #expect(zip(listed, ends).allSatisfy { $0.hasSuffix($1) }, "\(listed)")
         editor.session.printer.format = .json
         let time = #/"time":"[^"]*"/#
@@ -492,7 +508,8 @@ import Testing
 
     @Test func `a start ends the replacement of a file that a kill has interrupted`() throws {
         try leave(["left"], as: "1-2-3.shape", minutesAgo: 1)
-        try leave(["begin", "left", "up", "commit", "# counts 1 0 0 0 0"], as: ".1-2-3.shape.abcdefghijkl.tmp")
+        try leave(
+            ["begin", "left", "up", "commit", "# counts 1 0 0 0 0"], as: ".1-2-3.shape.abcdefghijkl.tmp")
         try leave(["left", "# counts 1 0 0 0 0", "up"], as: ".4-5-6.shape.abcdefghijkl.tmp")
         editor.session.announceLeft()
         #expect(names == ["1-2-3.shape"])

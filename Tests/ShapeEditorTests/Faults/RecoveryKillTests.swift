@@ -113,14 +113,16 @@ import Testing
     @Test func `where the folder can't be made, it is said at the first step`() throws {
         try home.write("", to: Self.folder)
         let session = try start()
-        try session.press("left 3; wait 1ms; left 3; wait 1ms; left 3", Key.enter, shows: "not kept: Not a directory")
+        try session.press(
+            "left 3; wait 1ms; left 3; wait 1ms; left 3", Key.enter, shows: "not kept: Not a directory")
         try session.wait(for: "(-9, 0)")
         try session.press("quit", Key.enter, shows: "3 steps are not saved")
         #expect(try session.waitForExit() == 0)
     }
 
     @Test(arguments: [("undo all", "2 undone steps of "), ("record spin { up }", "2 steps of ")])
-    func `steps that can be redone, macros and keys are not lost by a kill`(line: String, said: String) throws {
+    func `steps that can be redone, macros and keys are not lost by a kill`(line: String, said: String) throws
+    {
         let session = try start()
         try session.enter("left 3; up 4; \(line); wait 1ms", shows: "waited")
         try kill(session)
