@@ -17,7 +17,7 @@ struct BlockWalk {
 
     init(_ grammar: Grammar, openBlocks: Int = 0) {
         (self.grammar, self.openBlocks) = (grammar, openBlocks)
-        words = FormMatcher(grammar)
+        words = FormMatcher(grammar, acceptsAbbreviations: false)
     }
 
     /// Whether the next token may end the statement.

@@ -34,7 +34,8 @@ extension VerbRow {
             of the last step, the number of steps that were not saved, and the file. N is a number of the last list. If \
             something is not saved now, 'restore N' asks. 'drop' deletes what the session has left.
             """,
-        example: "restore; restore drop 2", role: .typed,
+        example: "restore; restore drop 2", words: ["drop": "forget a session, N", "all": "all sessions"],
+        role: .typed,
         takingTime: { arguments, execution in
             let session = execution.session
             try session.checkTyped("restore")

@@ -31,7 +31,7 @@ import Testing
         ("select none; connect a b; select right", "e"), ("connect a b; select a-b; select right", "e"),
         // After connect, nothing with a place is selected.
         ("connect a b; select right", "e"), ("select c; connect a b; connect a d; select left", "e"),
-        ("connect a b; select all; select up", "e"), ("connect a b; select a; select right", "b"),
+        ("connect a b; select all; select up", "a"), ("connect a b; select a; select right", "b"),
         ("select c; connect a b; with a-b delete; select left", "e"),
         ("select none; select left", "e"), ("select none; select down", "e"),
         // A shape with the name of a direction is in quotes.

@@ -46,7 +46,7 @@ import Testing
             "repeat x {\n bogus { up\n}\n}\noops",
             ["a:1:8: 'x' is not", "a:2:2: unknown verb 'bo", "a:5:1: unknown verb 'oops"]
         ),
-        ("print {\noops", ["a:1:7: missing TEXT", "a:2:1: unknown verb"]),
+        ("print {\noops", ["a:1:6: missing TEXT", "a:2:1: unknown verb"]),
         ("left { bogus; up }; oops", ["a:1:6: unexpected '{'", "a:1:21: unknown verb"]),
         (
             "repeat 2 {\n every 1s left {\n bogus\n}\noops",

@@ -183,7 +183,7 @@ import Testing
                 "add ellipse \"left\"; connect shape \"left\"; up", at: "up",
                 "'shape-left' is a connector; 'select \"left\"' first, or 'with \"left\" up'"),
             Wording(
-                "add ellipse a; connect a shape; select all,shape; with a-shape { paint red; left 5 }",
+                "add ellipse a; connect a shape; select all,shape; with a-shape { left 5 }",
                 at: "left 5", "'a-shape' is a connector; 'select shape' first, or 'with shape left 5'"),
             Wording(
                 "add ellipse a; connect shape a; outline rgb(1, 2,\(String(repeating: " ", count: 99))3)",

@@ -24,11 +24,11 @@ import Testing
 
     @Test(arguments: [
         ("move lft 3", 9, "move left 3"),
-        ("up; repeat 2 { paint bleu; up }; up", 27, "repeat 2 { paint blue; up }"),
+        ("up; repeat 2 { paint bleu; up }; up", 26, "repeat 2 { paint blue; up }"),
         ("rotate 45", 7, "turn 45"), ("clear", 6, "delete all"), ("color", 6, nil), ("mvoe lft", 5, nil),
         ("add rectangle api; select apii", 31, "select api"),
         ("with all,shap left", 14, "with all,shape left"),
-        ("add ellipse b; shape -> b", 25, "connect shape b arrow"), ("bind f5 lef", 12, "bind f5 left"),
+        ("add ellipse b; shape -> b", 24, "connect shape b arrow"), ("bind f5 lef", 12, "bind f5 left"),
         ("record spin {}; play spni", 26, "play spin"), ("size 50%", 9, "size by 50%"), ("left 1 2", 9, nil),
         ("add rectangle pink at 0 0", 22, "add rectangle \"pink\" at 0 0"), ("paint", 6, nil),
         ("select “shape”", 9, "select \"shape\""), ("move by −5 0", 10, "move by -5 0"),
