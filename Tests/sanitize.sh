@@ -18,6 +18,8 @@ export SHAPE_EDITOR_OPTIMISED=1 TEST_LIMITS=1
 
 # Runs the tests that a filter names. Several calls may run at once.
 check() {
+    # Two package managers that began at once have ended with a bus error before any test.
+    flock ".build/$kind.starting" sleep 3
     local leaks=detect_leaks=0
     [[ $kind != address || $1 != ^CommandKit* ]] || leaks=detect_leaks=1
     ASAN_OPTIONS=$leaks LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp timeout --foreground 3600 \
