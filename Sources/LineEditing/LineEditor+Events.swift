@@ -27,6 +27,7 @@ extension LineEditor {
 
     func beginRead() {
         read.begin()
+        hiddenUntilRead = nil
         catchSignals()
         if libedit.isInteractive { madePrinter?.begin() }
         waiter.sizeWatch = libedit.isInteractive ? SizeWatch(terminal: input) : nil

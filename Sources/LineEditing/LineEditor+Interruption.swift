@@ -30,7 +30,9 @@ extension LineEditor {
     ) rethrows -> R {
         let watch = InterruptWatch(handler)
         return try withExtendedLifetime(watch) {
-            try withTypingHidden(bracketsPaste: isReadBySequence, body)
+            let hiding = HiddenTyping(of: self, bracketsPaste: isReadBySequence)
+            defer { hiding.end() }
+            return try body()
         }
     }
 
@@ -73,13 +75,11 @@ extension LineEditor {
     /// Runs `body` between two reads with the terminal's echo switched off, and bracketed paste on. Otherwise `^C` and
     /// letters would appear amid the output, an arrow key would move the cursor into the output, and each line of a
     /// paste would be entered. The next line begins with the typed text.
+    ///
+    /// Typed characters stay hidden until the next read, or until ``restoreTerminal()``.
     package func withTypingHidden<R>(_ body: () throws -> R) rethrows -> R {
-        try withTypingHidden(bracketsPaste: true, body)
-    }
-
-    private func withTypingHidden<R>(bracketsPaste: Bool, _ body: () throws -> R) rethrows -> R {
-        let hiding = HiddenTyping(of: self, bracketsPaste: bracketsPaste)
-        defer { hiding.end() }
+        let hiding = HiddenTyping(of: self, bracketsPaste: true)
+        defer { hiding.end(untilRead: true) }
         return try body()
     }
 }

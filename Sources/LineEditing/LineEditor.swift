@@ -52,6 +52,8 @@ public final class LineEditor {
     var interruptGrace: InterruptGrace?
     /// Hides typed characters while the program works; the innermost of several.
     var hiddenTyping: HiddenTyping?
+    /// The mode before work that has hidden typed characters until the next read; nil after that read.
+    var hiddenUntilRead: TypingMode?
     /// Whether the last read was one of ``lines`` or ``AsyncLines``, which another read follows.
     var isReadBySequence = false
     let terminal: TerminalMode?
@@ -152,6 +154,7 @@ public final class LineEditor {
     public func restoreTerminal() {
         display.release()
         setPaste(false)
+        hiddenUntilRead = nil
         guard let terminal else { return }
         libedit.prepareTerminal(false)
         terminal.restore()

@@ -14,7 +14,7 @@ final class HiddenTyping {
     /// Hides typed characters until ``end()``. With `bracketsPaste`, also switches bracketed paste on.
     init(of editor: LineEditor, bracketsPaste: Bool) {
         (self.editor, self.bracketsPaste) = (editor, bracketsPaste)
-        before = editor.typingMode
+        before = editor.hiddenUntilRead.take() ?? editor.typingMode
         outer = (editor.hiddenTyping, editor.signals?.aroundStop)
         editor.hiddenTyping = self
         editor.signals?.aroundStop = { [unowned self] in around($0) }
@@ -26,13 +26,18 @@ final class HiddenTyping {
     }
 
     /// Restores the terminal's mode and the handlers. While asynchronous work that began later still runs, leaves both to
-    /// the end of that work.
-    func end() {
+    /// the end of that work. With `untilRead`, leaves the mode to the next read, or to ``LineEditor/restoreTerminal()``:
+    /// a terminal that edited the lines meanwhile would take a Ctrl-D for itself.
+    func end(untilRead: Bool = false) {
         guard editor.hiddenTyping === self else { return handOver() }
         handlers.putBack(insteadOf: rescueTerminalAtWork)
         editor.hiddenTyping = outer.hiding
         editor.signals?.aroundStop = outer.aroundStop
-        editor.typingMode = before
+        if untilRead, editor.libedit.isEditing {
+            editor.hiddenUntilRead = before
+        } else {
+            editor.typingMode = before
+        }
     }
 
     private func handOver() {

@@ -102,8 +102,19 @@ extension EditorTests {
                 #expect(fixture.editor.output.isPasteOn)
                 #expect(fixture.editor.terminal?.echoesLines == false)
             }
+            fixture.editor.restoreTerminal()
             #expect(fixture.editor.terminal?.echoesLines == true)
             #expect(!fixture.editor.output.isPasteOn)
+        }
+
+        /// A terminal that edited the lines would take the Ctrl-D for itself.
+        @Test func `what is typed between the work and the next read is that read's`() throws {
+            let fixture = try fixture()
+            for _ in 1...2 { fixture.editor.withTypingHidden {} }
+            fixture.terminal.type("\u{4}")
+            #expect(fixture.read("x\r") == .endOfInput)
+            #expect(fixture.read("\r") == .line("x"))
+            #expect(fixture.editor.terminal?.echoesLines == true)
         }
     }
 }
