@@ -53,7 +53,7 @@ extension GroupLog {
 
     private func remove(_ rollback: Rollback) {
         let first = rollback.places.lowerBound
-        latest = nil
+        (latest, cleared) = (nil, [:])
         for group in open.values where group.start > first {
             group.start -= rollback.goneCount(before: group.start)
         }

@@ -28,6 +28,8 @@
     @exclusivity(unchecked) var place = 0
     /// While the log holds a change, the number from which on entries were added after the first command.
     @exclusivity(unchecked) var firstNewer = 0
+    /// For the numbers of entries, the commands that are known not to conflict with them.
+    @exclusivity(unchecked) var cleared: [Int: Cleared] = [:]
     /// The id of the group that performed or recorded the last command in the log; `nil` if no command may merge into
     /// that one. Commands that aren't undoable are not in the log.
     @exclusivity(unchecked) @usableFromInline var latest: Int32?
@@ -131,7 +133,7 @@
         if hasInner { owners.removeLast() }
         store.removeLast()
         for group in open.values { group.start = min(group.start, store.count) }
-        latest = nil
+        (latest, cleared) = (nil, [:])
         recordChange(holds: store.count > 0)
     }
 
@@ -143,6 +145,7 @@
             firstNewer = stack.numbers.number(at: stack.count)
             stack.openGroups.insert(self)
         } else {
+            cleared = [:]
             stack.openGroups.remove(self)
         }
         stack.changedGroups = stack.changedGroups + (holds ? 1 : -1)

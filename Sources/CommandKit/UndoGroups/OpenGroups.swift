@@ -84,17 +84,34 @@ extension GroupLog {
     /// receiver may have changed any. But an entry that was added after the first command of the group overlaps with
     /// the group, so its nameless commands must have other receivers.
     ///
-    /// - Complexity: O(*n*) in the number of commands up to the first that conflicts.
+    /// - Complexity: O(*n*) in the number of commands up to the first that conflicts. Commands that were asked before,
+    ///   because of the same entry, are not asked again, but for the last one, which can have merged another.
     fileprivate func conflicts(with position: Int) -> Bool {
         guard !isAlone else { return false }
-        let isOlder = stack.numbers.number(at: position) < firstNewer
+        let number = stack.numbers.number(at: position)
         let entry = stack.store.receivers(at: position)
-        if isOlder, entry.namesNone { return true }
+        if number < firstNewer, entry.namesNone { return true }
         guard !entry.named.isEmpty else { return false }
-        return store.indices.contains { place in
-            let command = store.receivers(at: place)
-            return isOlder && command.namesNone || !command.named.isDisjoint(with: entry.named)
+        var cleared = Cleared(receivers: entry.named, isOlder: number < firstNewer)
+        if let known = self.cleared[number], known.receivers == cleared.receivers,
+            known.isOlder == cleared.isOlder
+        {
+            cleared.count = max(0, known.count - 1)
         }
+        let conflict = (cleared.count..<store.count).first { place in
+            let command = store.receivers(at: place)
+            return cleared.isOlder && command.namesNone || !command.named.isDisjoint(with: entry.named)
+        }
+        cleared.count = conflict ?? store.count
+        self.cleared[number] = cleared
+        return conflict != nil
+    }
+
+    /// The first commands of the log that don't conflict with an entry, while it has these receivers.
+    struct Cleared {
+        let receivers: Set<ObjectIdentifier>
+        let isOlder: Bool
+        var count = 0
     }
 
     /// The label of the first command in an entry, or else in the group, that names no receiver; `nil` if both share

@@ -109,8 +109,8 @@ public final class UndoStack {
     ///
     /// An observer that is being notified reads the value that holds after the notification.
     ///
-    /// - Complexity: O(1) if no open group holds a command. Otherwise O(*n*) in the number of these groups and of the
-    ///   receivers of the entry.
+    /// - Complexity: O(1) if no open group holds a command. Otherwise O(*n*) in the number of these groups, of the
+    ///   receivers of the entry, and of the commands that the groups have got since the last question.
     public var canUndo: Bool {
         position > 0 && isReady && !hasConflict(at: position - 1)
     }
