@@ -15,9 +15,7 @@ struct BindingMessage {
         self.key = key
         // `KeySequence` can't reject the key, because the key is bound or was bound until now.
         let first = (try? KeySequence(parsing: key))?.strokes.first
-        let start = key.prefix { $0 != " " } + " "
-        let isShared = bindings.all.contains { $0.key != key && $0.key.hasPrefix(start) }
-        use = isShared ? .nothing : first.flatMap(Self.loss) ?? .nothing
+        use = bindings.sharesStart(of: key) ? .nothing : first.flatMap(Self.loss) ?? .nothing
     }
 
     /// The message for a binding: `f5 moves right 50`. If ``use`` is not `.nothing`, the message also mentions the loss

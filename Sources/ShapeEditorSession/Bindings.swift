@@ -24,6 +24,7 @@ package final class Bindings {
     /// one. At first, they are the defaults. `lazy`, because a run without a prompt rarely needs them, and they have to
     /// be parsed.
     package private(set) lazy var all = Self.standard
+    private lazy var index = KeyIndex(all)
     /// The value of ``all`` when the bindings were last saved; nil if it was that of the defaults.
     private var saved: [Binding]?
     private weak var keyboard: (any KeyboardInvoker)?
@@ -78,30 +79,64 @@ package final class Bindings {
     /// Binds `key` to the statement `text`. If the key is bound already, the new binding takes the place of the old
     /// binding in ``all``.
     ///
+    /// With `wins`, it also takes the place of bindings, other than defaults, of keys that could not be bound beside it.
+    ///
     /// - Throws: ``Problem/key(_:)`` if the keyboard rejects the key; for a key that is not bound yet, also if it
     ///   begins with all strokes of a bound key, if a bound key begins with all of its strokes, or if there are
     ///   ``limit`` bindings already. Nothing has changed then.
-    func bind(_ key: String, to text: String) throws {
-        let (binding, index) = (Binding(key: key, text: text), all.firstIndex { $0.key == key })
-        if index == nil {
-            if let other = all.first(where: { Self.conflict($0.key, key) }) {
-                throw Problem.key(.conflict(key, with: other.key))
-            }
-            guard all.count < Self.limit else { throw Problem.key(.tooMany(limit: Self.limit)) }
+    func bind(_ key: String, to text: String, wins: Bool = false) throws {
+        let binding = Binding(key: key, text: text)
+        if let place = index.places[key] {
+            try bindAtKeyboard(binding)
+            return all[place] = binding
         }
-        do { try keyboard?.bind(binding) } catch { throw Problem.key(error) }
-        if let index { all[index] = binding } else { all.append(binding) }
+        let others = try conflicts(with: key, wins: wins)
+        guard all.count - others.count < Self.limit else { throw Problem.key(.tooMany(limit: Self.limit)) }
+        try bindAtKeyboard(binding, insteadOf: others)
+        if !others.isEmpty {
+            all.removeAll { others.contains($0) }
+            index = KeyIndex(all)
+        }
+        all.append(binding)
+        index.add(key)
+    }
+
+    /// The bindings of keys that can't be bound beside a key.
+    private func conflicts(with key: String, wins: Bool) throws(Problem) -> [Binding] {
+        guard index.conflicts(with: key) else { return [] }
+        let others = all.filter { Self.conflict($0.key, key) }
+        if let other = others.first(where: { !wins || Self.standard.contains($0) }) {
+            throw .key(.conflict(key, with: other.key))
+        }
+        return others
+    }
+
+    private func bindAtKeyboard(_ binding: Binding, insteadOf others: [Binding] = []) throws(Problem) {
+        for other in others { keyboard?.unbind(other.key) }
+        do throws(KeyProblem) {
+            try keyboard?.bind(binding)
+        } catch {
+            // They were bound until now.
+            for other in others { try? keyboard?.bind(other) }
+            throw .key(error)
+        }
     }
 
     /// Removes the binding of `key`, and unbinds it at the keyboard.
     ///
     /// - Throws: ``SessionError/keyNotBound(_:)`` if the key is not bound.
     func unbind(_ key: String) throws {
-        guard let index = all.firstIndex(where: { $0.key == key }) else {
-            throw SessionError.keyNotBound(key)
-        }
-        all.remove(at: index)
+        guard let place = index.places[key] else { throw SessionError.keyNotBound(key) }
+        all.remove(at: place)
+        index = KeyIndex(all)
         keyboard?.unbind(key)
+    }
+
+    /// Whether another bound key begins with the first stroke of a key, and has more.
+    func sharesStart(of key: String) -> Bool {
+        let start = String(key.prefix { $0 != " " })
+        let own = start != key && index.places[key] != nil ? 1 : 0
+        return index.starts[start, default: 0] > own
     }
 
     /// The keys that are bound to a statement with exactly this text, in the order of ``all``.
@@ -131,6 +166,31 @@ package final class Bindings {
     private static func conflict(_ one: String, _ other: String) -> Bool {
         let (one, other) = ((one + " ").utf8, (other + " ").utf8)
         return one.starts(with: other) || other.starts(with: one)
+    }
+}
+
+/// Finds bound keys, so that a file of many bindings takes linear time.
+private struct KeyIndex {
+    /// The place of each bound key in ``Bindings/all``.
+    private(set) var places: [String: Int] = [:]
+    /// For each beginning of whole strokes, the number of bound keys that begin so and have more.
+    private(set) var starts: [String: Int] = [:]
+
+    init(_ bindings: [Bindings.Binding]) { for binding in bindings { add(binding.key) } }
+
+    /// Adds a key behind the others.
+    mutating func add(_ key: String) {
+        places[key] = places.count
+        for start in Self.starts(of: key) { starts[start, default: 0] += 1 }
+    }
+
+    /// Whether a key, which is not bound, begins with all strokes of a bound key, or a bound key with all of its strokes.
+    func conflicts(with key: String) -> Bool {
+        starts[key, default: 0] > 0 || Self.starts(of: key).contains { places[$0] != nil }
+    }
+
+    private static func starts(of key: String) -> [String] {
+        key.indices.filter { key[$0] == " " }.map { String(key[..<$0]) }
     }
 }
 

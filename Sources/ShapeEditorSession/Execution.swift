@@ -82,23 +82,25 @@ struct Execution {
     }
 
     /// Selects shapes in place of those that are selected.
-    func select(_ shapes: [ShapeState]) { selection.select(SelectedShapes(shapes)) }
+    func select(_ shapes: [ShapeState]) { selection.select(shapes) }
 
     /// Selects shapes as a part of the command that has just been performed: shapes that it has added, or after a
     /// deletion a shape that is left, or none. If the selection is the session's and the command is in no group, an
-    /// undo of the command restores the former selection, and a redo this one. `former` are the shapes for statements
-    /// that fit none of these shapes.
-    func selectMade(_ shapes: [ShapeState], former: [ShapeState] = []) {
-        selection.selectMade(SelectedShapes(shapes, former: former), isInGroup: isInGroup)
+    /// undo of the command restores the former selection, and a redo this one.
+    func selectMade(_ shapes: [ShapeState]) {
+        selection.selectMade(shapes, isInGroup: isInGroup)
     }
 
     /// Begins a group within the current group, or at the top level if there is no current group. An outermost group
     /// notes what is selected.
     func beginGroup(_ label: String) throws -> UndoGroup {
         // While a group is open, entries can't be worded.
-        if group == nil { session.recovery?.gather() }
+        if group == nil {
+            session.recovery?.gather()
+            session.nestedCount = 0
+        }
         let inner = try session.invoker.beginGroup(label, in: group)
-        let selected = session.selection.selected
+        let selected = session.selection.all
         if group == nil { try inner.setSelection(before: selected, after: selected) }
         return inner
     }
@@ -113,6 +115,18 @@ struct Execution {
         return try beginGroup(label)
     }
 
+    /// Counts a statement that runs within another one, or a round of a loop without statements.
+    ///
+    /// - Throws: ``SessionError/groupTooLong(limit:)`` if the outermost group has run
+    ///   ``ShapeActionInvoker/groupLimit`` statements; the error of ``Timers/countTick()`` in a timer's statement.
+    func countNested() throws {
+        if session.input.isTimers { try session.timers.countTick() }
+        guard isInGroup else { return }
+        let limit = ShapeActionInvoker.groupLimit
+        guard session.nestedCount < limit else { throw SessionError.groupTooLong(limit: limit) }
+        session.nestedCount += 1
+    }
+
     /// Synchronises the loop's schedule with the wall clock, as `TaskLoop.catchUp()` does, before a statement that
     /// takes time. No-op for a nested statement and for a timer's statement.
     func catchUp() {
@@ -123,7 +137,7 @@ struct Execution {
     /// the last entry of the history: see `UndoGroup.commit(merging:)`.
     func commit(_ group: UndoGroup) throws {
         let isOutermost = group.outermost === group
-        if isOutermost { try group.setSelection(after: session.selection.selected) }
+        if isOutermost { try group.setSelection(after: session.selection.all) }
         let passed = isOutermost && group.count == 0 ? group.note(PauseNote.self)?.last : nil
         try session.invoker.commit(group, merging: isKeyHeld)
         if let passed { session.pauses.add(passed.duration) }
@@ -164,7 +178,7 @@ struct Execution {
         _ body: nonisolated(nonsending) (Execution) async throws -> Void
     ) async throws {
         let inner = try isBlock ? beginBlock(label) : beginGroup(label)
-        let selected = selection.selected
+        let selected = selection.all
         var execution = self
         (execution.group, execution.isNested) = (inner, true)
         if isBlock { execution.depth += 1 }
@@ -223,5 +237,6 @@ struct Execution {
             try await session.loop.yield()
         }
         try session.pauses.recordPassed(in: group)
+        try session.timers.checkTicks()
     }
 }

@@ -49,44 +49,17 @@ struct HistoryStatements {
 
     private mutating func add(_ entry: any Command, at position: Int) throws {
         let before = history.selection(before: position)
-        let after = history.selection(after: position).all.filter(copy.isPresent)
-        let kept = before.all.filter(copy.isPresent)
-        let isKept = kept.elementsEqual(after, by: ===)
+        let after = history.selection(after: position).filter(copy.isPresent)
+        let isKept = before.filter(copy.isPresent).elementsEqual(after, by: ===)
         let names = copy.names(of: after)
-        let next = select(after: after)
-        let nextIfKept = before.former.isEmpty ? next : select(after: kept)
-        let lines = try undo(entry, selected: before.all)
-        selected = before.all.filter(copy.isPresent)
+        newestFirst += select(after: after)
+        let lines = try undo(entry, selected: before)
+        selected = before.filter(copy.isPresent)
         if entry is CompositeCommand || lines.count > 1 {
-            newestFirst += next
             addGroup(SavedLine.group(lines, before: selected, isKept: isKept, after: names))
         } else if let line = lines.first {
-            if isKept || before.former.isEmpty || line.acts(on: selected) {
-                newestFirst += next
-                newestFirst.append(
-                    line.statement(before: selected, isKept: isKept, leavesNone: after.isEmpty))
-            } else {
-                let finds = finds(before.former, line, at: position)
-                newestFirst += finds ? next + [line.statement] : nextIfKept + [line.inWith]
-            }
+            newestFirst.append(line.statement(before: selected, isKept: isKept, leavesNone: after.isEmpty))
         }
-    }
-
-    /// Whether the statement of an entry, which acted on the shapes `former` that were selected before `connect`, finds
-    /// them without `with`: the statements before it leave the session's selection as it was before the entry. A
-    /// `select` or a group might not.
-    private func finds(_ former: [ShapeState], _ line: SavedLine, at position: Int) -> Bool {
-        guard line.acts(on: former.filter(copy.isPresent)) else { return false }
-        let selection = history.selection(before: position)
-        for earlier in (0..<position).reversed() {
-            let entry = history.entries[earlier]
-            guard history.selection(after: earlier) == selection, !(entry is CompositeCommand)
-            else { return false }
-            if history.selection(before: earlier) != selection {
-                return (entry as? ArrangeCommand)?.kind == .connect
-            }
-        }
-        return false
     }
 
     /// Undoes an entry on the copy, and returns its statements in the order in which they run. For a group whose

@@ -27,7 +27,23 @@ final class Macros {
     private var lines: [String: [Line]] = [:]
     /// The value of ``lines`` when the macros were last saved.
     private var savedLines: [String: [Line]] = [:]
+    /// The names of the macros that are not as they were then.
+    private var unsavedNames: Set<String> = []
     private var recording: (name: String, lines: [Line])?
+    /// The error, located at `record`, to report if a document ends without `end`.
+    private var complaint: Diagnostic?
+
+    /// Whether a macro is being recorded whose ``complaint`` is not known yet.
+    var lacksComplaint: Bool { isRecording && complaint == nil }
+
+    func complain(_ complaint: Diagnostic) { self.complaint = complaint }
+
+    /// Ends the recording, if any, without a macro. Returns the error to report.
+    @discardableResult
+    func dropRecording() -> Diagnostic? {
+        defer { (recording, complaint) = (nil, nil) }
+        return complaint
+    }
 
     var isRecording: Bool { recording != nil }
 
@@ -73,22 +89,22 @@ final class Macros {
     /// - Throws: ``SessionError/notRecording`` if no macro is being recorded.
     func end() throws(SessionError) {
         guard let (name, lines) = recording else { throw .notRecording }
-        recording = nil
+        dropRecording()
         define(name, as: lines)
     }
 
     /// Defines a macro, without running its statements. A macro with the same name is replaced.
     func define(_ name: String, as lines: [Line]) {
         if self.lines.updateValue(lines, forKey: name) == nil { names.append(name) }
+        let isSaved = savedLines[name]?.map(\.text) == lines.map(\.text)
+        if isSaved { unsavedNames.remove(name) } else { unsavedNames.insert(name) }
     }
 
     /// The number of macros that are not as they were when ``markSaved()`` was last called.
-    var unsavedCount: Int {
-        lines.count { name, lines in savedLines[name]?.map(\.text) != lines.map(\.text) }
-    }
+    var unsavedCount: Int { unsavedNames.count }
 
     /// Counts the macros as saved.
-    func markSaved() { savedLines = lines }
+    func markSaved() { (savedLines, unsavedNames) = (lines, []) }
 
     /// The statements of a macro that is to be played.
     ///

@@ -10,7 +10,7 @@ final class OpenTransactions {
         /// The selection on which `begin` acted: the session's, or that of a timer's statement.
         let selection: Selection
         /// What was selected when the transaction began.
-        let selected: SelectedShapes
+        let selected: [ShapeState]
         /// The error, located at `begin`, to report if the transaction is left open, for example by a script. Nil until
         /// `begin` has run.
         var complaint: Diagnostic?
@@ -32,9 +32,12 @@ final class OpenTransactions {
 
     var count: Int { open.count }
 
+    /// The number of the line of the outermost `begin`; nil if no transaction is open.
+    var firstLine: Int? { open.first?.complaint?.line }
+
     /// Adds a transaction, which is now the innermost.
     func add(_ group: UndoGroup, selection: Selection) {
-        open.append(Transaction(group: group, selection: selection, selected: selection.selected))
+        open.append(Transaction(group: group, selection: selection, selected: selection.all))
     }
 
     /// Sets the error to report if the innermost transaction is left open. Only the first call for a transaction has an
@@ -125,6 +128,10 @@ extension Session {
         if transactions.lacksComplaint {
             let error = LanguageError(Problem(SessionError.unfinishedTransaction), at: statement.span)
             transactions.complain(Diagnostic(error, in: source))
+        }
+        if macros.lacksComplaint {
+            let error = LanguageError(Problem(SessionError.unfinishedRecording), at: statement.span)
+            macros.complain(Diagnostic(error, in: source))
         }
         if macros.isRecording, !input.isTimers, statement.row.verb.standsInGroups(with: statement.arguments) {
             macros.record(Macros.Line(statement: statement, text: statement.text(in: source)))

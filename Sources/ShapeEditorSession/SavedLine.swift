@@ -126,14 +126,11 @@ extension SavedLine {
     /// The statement, in `with` if the shapes `selected` are not those that it needs. Further connectors in `selected`
     /// don't count if the statement does not act on connectors.
     private func statement(before selected: [ShapeState]) -> String {
-        acts(on: selected) ? statement : inWith
+        receivers.map { isSelected($0, in: selected) } ?? true ? statement : inWith
     }
 
-    /// Whether the statement acts on the shapes that the command acted on if the shapes `selected` are selected.
-    func acts(on selected: [ShapeState]) -> Bool { receivers.map { isSelected($0, in: selected) } ?? true }
-
     /// The statement in `with`, so that it acts on the same shapes whatever is selected.
-    var inWith: String { "with \(names) \(statement)" }
+    private var inWith: String { "with \(names) \(statement)" }
 
     private func isSelected(_ receivers: [ShapeState], in selected: [ShapeState]) -> Bool {
         let passesOver = !takesConnectors && selected.count != receivers.count

@@ -6,13 +6,19 @@ import ShapeEditorModel
 ///
 /// A group is written as `begin`, one statement a line, and `commit`, because the length of a block is limited. If the
 /// undo limit has dropped entries, the script first makes the drawing as it was after them. The bounds, the step and the
-/// styles are set at the end, if they differ from a new session's, because the entries may have been made within other bounds.
+/// styles are set at the end, if they differ from a new session's, because the entries may have been made within other
+/// bounds.
 struct SavedScript {
     private(set) var text = "# Saved by shape-editor\n"
+    /// Whether a statement is longer than a line that can be read.
+    private(set) var isTooLong = false
 
     /// A script of the given lines, each of which is a statement or a part of one.
     init(_ statements: [String]) {
-        for statement in statements { text += statement + "\n" }
+        for statement in statements {
+            text += statement + "\n"
+            isTooLong = isTooLong || statement.utf8.count > ScriptReader.lineLimit
+        }
     }
 
     /// A script of the session's history. An entry can need more than `groupLimit` statements, for example that of an

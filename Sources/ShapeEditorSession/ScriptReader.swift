@@ -7,6 +7,8 @@ package final class ScriptReader {
     /// The ``lineLimit-swift.property`` of scripts.
     package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
+    /// The bytes with which a script may begin, and which are skipped.
+    static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
     package enum Line: ~Copyable {
         /// One or several lines, without the last newline.
@@ -23,8 +25,9 @@ package final class ScriptReader {
     /// The maximum length of a line in bytes, and approximately that of the lines of a block together. Anything longer
     /// is skipped.
     let lineLimit: Int
-    /// Whether ``nextWhole()`` returns no two lines together that no block joins.
-    private let givesSingleLines: Bool
+    /// Whether reading goes on after a stop.
+    private let outlivesInterruptions: Bool
+    private let grammar: Grammar
     private let descriptor: FileDescriptor
     private let file: ScriptFile?
     private let beforeRead: () -> Void
@@ -32,22 +35,24 @@ package final class ScriptReader {
     private var buffer: [UInt8] = []
     private var position = 0
     private var number = 0
-    private var isAtEnd = false
+    /// Whether all has been read, or reading has failed. False after a stop that the reader outlives.
+    private(set) var isAtEnd = false
     private var failure: SystemCallError?
     /// While the lines of blocks are read or skipped, the number of blocks that are open before the next line.
-    private var openBlocks = 0
+    var openBlocks = 0
 
     /// Reads from an open descriptor, which stays open. `beforeRead` is called before each read, because a read may
-    /// block. `isInterrupted` is called after `beforeRead`, and returns whether to stop. A stop ends the script.
+    /// block. `isInterrupted` is called after `beforeRead`, and returns whether to stop. A stop ends the script
+    /// or, with `outlivesInterruptions`, only the present call of ``next()``, which returns `.end`.
     package init(
         descriptor: Int32, name: String, lineLimit: Int = ScriptReader.lineLimit,
-        givesSingleLines: Bool = false,
+        outlivesInterruptions: Bool = false, grammar: Grammar = VerbTable.scriptGrammar,
         calls: RawCalls = RawCalls(),
         beforeRead: @escaping () -> Void = {}, isInterrupted: @escaping () -> Bool = { false }
     ) {
         self.name = name
         self.lineLimit = lineLimit
-        self.givesSingleLines = givesSingleLines
+        (self.outlivesInterruptions, self.grammar) = (outlivesInterruptions, grammar)
         self.descriptor = FileDescriptor(descriptor, calls: calls)
         self.beforeRead = beforeRead
         self.isInterrupted = isInterrupted
@@ -58,7 +63,7 @@ package final class ScriptReader {
     /// stop. A stop ends the script.
     init(file: ScriptFile, name: String, isInterrupted: @escaping () -> Bool) {
         self.name = name
-        (lineLimit, givesSingleLines) = (Self.lineLimit, false)
+        (lineLimit, outlivesInterruptions, grammar) = (Self.lineLimit, false, VerbTable.scriptGrammar)
         descriptor = file.descriptor
         beforeRead = {}
         self.isInterrupted = isInterrupted
@@ -70,13 +75,13 @@ package final class ScriptReader {
     /// about as long to start as a line takes to run. If no plain lines come next, one line is returned; if blocks are
     /// open at its end, the following lines are returned with it, until no block is open or the script ends.
     package func nextWhole() -> Line {
-        if !givesSingleLines, let lines = LineScan.plainLines(in: buffer.span, from: position) {
+        if let lines = LineScan.plainLines(in: buffer.span, from: position) {
             return .text(take(lines))
         }
         openBlocks = 0
         switch next() {
         case .text(let text):
-            openBlocks = text.openBlocks()
+            openBlocks = text.openBlocks(grammar)
             if openBlocks == 0 { return .text(text) }
             return gathered(Array(text.bytes[text.range]), from: text.firstLine)
         case .tooLong(let number): return gathered(nil, from: number)
@@ -99,7 +104,7 @@ package final class ScriptReader {
         while openBlocks > 0 {
             switch nextInBlock() {
             case .text(let line):
-                openBlocks = line.openBlocks(after: openBlocks)
+                openBlocks = line.openBlocks(after: openBlocks, grammar)
                 if (text?.count ?? 0) + line.range.count > lineLimit { text = nil }
                 text?.append(UInt8(ascii: "\n"))
                 text?.append(contentsOf: line.bytes[line.range])
@@ -136,6 +141,7 @@ package final class ScriptReader {
             guard fill() else { break }
         }
         if let failure { return .failed(failure) }
+        guard isAtEnd else { return .end }
         return position < buffer.count ? line(endingAt: buffer.count, next: buffer.count, scan) : .end
     }
 
@@ -144,7 +150,9 @@ package final class ScriptReader {
         number += 1
         var start = position
         position = next
-        if number == 1, buffer[start..<end].starts(with: [0xEF, 0xBB, 0xBF]) { start += 3 }
+        if number == 1, buffer[start..<end].starts(with: Self.byteOrderMark) {
+            start += Self.byteOrderMark.count
+        }
         return .text(
             SourceText(bytes: buffer, range: start..<end, firstLine: number, name: name, scan: scan))
     }
@@ -155,6 +163,7 @@ package final class ScriptReader {
         buffer.removeSubrange(..<position)
         position = 0
         let count = readBlock()
+        if count < 0, outlivesInterruptions, failure == nil { return false }
         isAtEnd = count <= 0
         // A line that is cut off must not run, because the first part of a statement may be another statement.
         if count < 0 { position = buffer.count }
@@ -188,9 +197,9 @@ package final class ScriptReader {
             newline = scan.newline(in: buffer.span, from: position)
             start += buffer[position..<(newline ?? buffer.count)].prefix(Self.lineLimit - start.count)
             position = newline.map { $0 + 1 } ?? buffer.count
-        } while newline == nil && fill()
+        } while newline == nil && (fill() || !isAtEnd)
         let text = SourceText(bytes: start, range: start.indices, firstLine: number, name: name, scan: scan)
-        openBlocks = text.openBlocks(after: openBlocks)
+        openBlocks = text.openBlocks(after: openBlocks, grammar)
         return .tooLong(number)
     }
 }

@@ -38,16 +38,31 @@ extension Session {
     func diagnostic(for error: any Error, in source: borrowing SourceText) -> Diagnostic {
         switch error {
         case let diagnostic as Diagnostic: diagnostic
-        case let error as LanguageError: Diagnostic(withStatement(error, in: source), in: source)
+        case let error as LanguageError: diagnostic(of: withStatement(error, in: source), in: source)
         default: Diagnostic(LanguageError(Problem(error), at: source.range), in: source)
         }
+    }
+
+    private func diagnostic(of error: LanguageError, in source: borrowing SourceText) -> Diagnostic {
+        var diagnostic = Diagnostic(error, in: source)
+        if listsErrors { diagnostic.suggestion = error.corrected(in: source, scriptGrammar) }
+        return diagnostic
     }
 }
 
 extension Session {
     /// The error, with the statement that was probably meant, as far as the shapes tell it.
     private func withStatement(_ error: LanguageError, in source: borrowing SourceText) -> LanguageError {
+        if let error = error.withLookalike(in: source) { return error }
         let names = drawing.names
+        if case .refused(let refusal) = error.problem,
+            case .fitsEnds(let ends, let name, nil) = refusal.error as? DrawingError
+        {
+            let statement = source.text(error.span)
+            guard promptGrammar.canShow("with \(ends) \(statement)") else { return error }
+            return LanguageError(
+                Problem(DrawingError.fitsEnds(ends, of: name, statement: statement)), at: error.span)
+        }
         return error.withStatement(in: source, policy.isPrompt ? promptGrammar : scriptGrammar) {
             names.shape($0) != nil || names.isGroup($0)
         }

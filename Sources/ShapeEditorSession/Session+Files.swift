@@ -12,6 +12,8 @@ extension Session {
     ///   keep going; otherwise `CancellationError` if the host requests a stop, as after Ctrl-C. The statements before
     ///   an error stay done, unless a transaction of the file or around it is rolled back.
     package nonisolated(nonsending) func source(_ path: String) async throws {
+        // A pipe could keep a document waiting for ever.
+        if files.leftOut != nil { try Self.checkRegular(path) }
         let file: ScriptFile
         do {
             file = try ScriptFile(FilePath(path), isInterrupted: isInterrupted)
@@ -22,11 +24,14 @@ extension Session {
         try files.checkSource(file, path)
         pauses.begin()
         let (start, outerKept) = (invoker.history.lastNumber, input.keptTransactions)
+        let outerFormat = printer.format
         input.keptTransactions = min(outerKept, transactions.count)
-        begin(file)
+        begin(file, path)
         defer {
             endFile()
             input.keptTransactions = outerKept
+            // A program can't know what a file sets.
+            if policy.serves { printer.format = outerFormat }
         }
         let failure: SystemCallError?
         do throws(Diagnostic) {
@@ -42,8 +47,21 @@ extension Session {
         if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
     }
 
-    private func begin(_ file: ScriptFile) {
-        files.begin(file)
+    /// Checks that a file can be read, and that it is no pipe, device or folder.
+    ///
+    /// - Throws: ``SessionError/cannotRead(path:reason:)``.
+    static func checkRegular(_ path: String) throws(SessionError) {
+        do throws(SystemCallError) {
+            try ScriptFile.check(FilePath(path))
+            if try FileStatus(of: path).isRegularFile { return }
+        } catch {
+            throw .cannotRead(path: path, reason: error.reason)
+        }
+        throw .cannotRead(path: path, reason: "not a regular file")
+    }
+
+    private func begin(_ file: ScriptFile, _ path: String?) {
+        files.begin(file, path)
         chooseSchedule()
     }
 
@@ -59,7 +77,7 @@ extension Session {
         let start = (0..<history.index).last { history.number(at: $0) <= number }.map { $0 + 1 } ?? 0
         guard history.index > start, history.index == history.count else { return }
         try history.groupEntries(in: start..<history.index, label: label)
-        history.setSelection(afterLast: selection.selected)
+        history.setSelection(afterLast: selection.all)
     }
 
     /// Runs a file that no statement sources, such as a file named on the command line, and reports its errors.
@@ -72,11 +90,12 @@ extension Session {
         } catch {
             return error.isInterruption ? nil : error
         }
-        begin(file)
+        begin(file, FilePath(path.text) == path ? path.text : nil)
         defer { endFile() }
         let errors = errorCount
         let failure = await runLines(
             ScriptReader(file: file, name: path.text, isInterrupted: isInterrupted))
+        if files.leftOut != nil { await endDocument() }
         // With a prompt, an interruption between two statements is reported here, because no statement could do so.
         if policy.isPrompt, errorCount == errors, isInterrupted() {
             report(Diagnostic(Problem(CancellationError())))

@@ -16,10 +16,12 @@ package enum Input {
     case lines(ScriptReader)
     /// A line, or several with a block, of a program that waits for the answer, with the number of the first line.
     case served([UInt8], name: String, line: Int)
-    /// A line or block that is longer than the limit and was skipped, with the number of its first line.
-    case tooLong(name: String, line: Int, limit: Int)
+    /// Lines that do not run, with the reason.
+    case refused(Diagnostic)
     /// The path of a script that no statement sources, such as one named on the command line.
     case file(FilePath)
+    /// The file of a session that has ended.
+    case left(RecoveryReading)
     /// Runs the statements of the timers that are due.
     case due
     /// Ends the session: rolls back open transactions and, unless interrupted, runs the statements in the queue.
@@ -62,7 +64,7 @@ extension Session {
     /// that runs the statements of due timers, if there are any. After Ctrl-C, cancels the started inputs first.
     package func proceed() {
         if isInterrupted() { lock.cancelStarted() }
-        if !isBusy { recovery?.rewriteIfIdle(host.idleTime(), host.hasKey) }
+        recovery?.useIdleTime(host.idleTime(), host.hasKey)
         loop.runReady()
         if timers.hasDue(), !lock.isHeld {
             drive { session in session.begin(.due) { _ in } }
@@ -106,7 +108,7 @@ extension Session {
         catchUp()
         let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
         let rest = deadline.map { max(.zero, loop.now.duration(to: $0)) }
-        host.whenIdle([rest, recovery?.timer.dueIn].compactMap(\.self).min())
+        host.whenIdle([rest, recovery?.dueIn].compactMap(\.self).min())
     }
 
     /// Whether the host requests a stop, as after Ctrl-C. If so, started inputs are cancelled as well.
@@ -141,15 +143,17 @@ extension Session {
         case .typed(let text): await runTyped(text)
         case .key(let binding): await runBound(binding)
         case .script(let bytes, let name):
-            let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: name)
+            let start = bytes.starts(with: ScriptReader.byteOrderMark) ? ScriptReader.byteOrderMark.count : 0
+            let source = SourceText(bytes: bytes, range: start..<bytes.count, firstLine: 1, name: name)
             await runScript(source, scriptGrammar)
         case .served(let bytes, let name, let line):
             await runServed(SourceText(bytes: bytes, range: bytes.indices, firstLine: line, name: name))
-        case .tooLong(let name, let line, let limit):
+        case .refused(let reason):
             rollBackTransactions(to: 0)
-            report(Diagnostic(.lineTooLong(limit: limit), sourceName: name, line: line))
+            report(reason)
         case .lines(let reader): return await runLines(reader)
         case .file(let path): return await runFile(path)
+        case .left(let reading): return await reading.run(in: self)
         case .due: await runDueTimers()
         case .end: await finish()
         }
@@ -162,9 +166,10 @@ extension Session {
         switch input {
         case .typed: return RunningInput(.typed, start: start, keptTransactions: .max)
         case .key(let binding):
-            let isHeld = bindings.isHeld(binding.key, selected: selection.selected.movable, at: loop.time)
+            let isHeld = bindings.isHeld(binding.key, selected: selection.all, at: loop.time)
             return RunningInput(.key(isHeld: isHeld), start: start, keptTransactions: transactions.count)
-        case .script, .lines, .served, .tooLong, .file, .due, .end: return RunningInput(.script, start: start)
+        case .script, .lines, .served, .refused, .file, .left, .due, .end:
+            return RunningInput(.script, start: start)
         }
     }
 

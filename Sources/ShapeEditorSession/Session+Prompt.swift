@@ -41,7 +41,7 @@ extension Session {
 
     /// Whether a block of `text` is not closed at the end of the text, so that further lines belong to it.
     package func isIncomplete(_ text: String) -> Bool {
-        SourceText(text).openBlocks() > 0
+        SourceText(text).openBlocks(promptGrammar) > 0
     }
 
     /// Whether a text has no NUL character and all of its statements can be parsed. A statement can still fail when it

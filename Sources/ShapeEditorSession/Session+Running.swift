@@ -38,7 +38,7 @@ extension Session {
     ///
     /// While the key is held down, the commands of its presses merge into the last entry of the history where they can.
     nonisolated(nonsending) func runBound(_ binding: Bindings.Binding) async {
-        let selected = selection.selected.movable
+        let selected = selection.all
         await runScript(SourceText(binding.body), scriptGrammar)
         bindings.recordPress(binding.key, selected: selected, endedAt: loop.time)
     }
@@ -209,6 +209,10 @@ extension Session {
                     last = nil
                 }
                 if !execution.isPart(of: transactions.current) { execution = self.execution }
+                if isRestricted, try leavesOut(statement) {
+                    if shouldStop { return nil }
+                    continue
+                }
                 guard queue == nil, try statement.performAtOnce(as: rows, in: execution) else {
                     return statement
                 }
@@ -229,7 +233,7 @@ extension Session {
         lastCommand = statement
     }
 
-    private var execution: Execution {
+    var execution: Execution {
         @inline(__always) get {
             Execution(
                 self, selection: input.selection ?? selection, group: transactions.current,

@@ -16,6 +16,9 @@ extension Session {
             errors: errorCount, lastEntry: history.count > 0 ? history.number(at: history.count - 1) : nil)
     }
 
+    /// The number of the line of the outermost `begin` that has no end yet; nil if there is none.
+    package var openTransactionLine: Int? { transactions.firstLine }
+
     /// Runs a line or a block of a program that waits for each answer. The first error rolls back all open
     /// transactions, as in a script; but without an error, transactions stay open for the next line.
     nonisolated(nonsending) func runServed(_ source: consuming SourceText) async {

@@ -19,7 +19,7 @@ extension Session {
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)`` if the maximum number of timers has been reached.
     func startTimer(
-        _ body: DeferredBody, every interval: Duration, times: Int?, selected: SelectedShapes
+        _ body: DeferredBody, every interval: Duration, times: Int?, selected: [ShapeState]
     ) throws -> Int {
         if !input.isTimers { loop.catchUp() }
         return try timers.start(body, every: interval, times: times, selected: selected)

@@ -10,7 +10,9 @@ extension Session {
     /// - Throws: As ``write(_:to:asking:)``; the errors of ``SavedScript/init(of:groupLimit:)`` and of the marking.
     nonisolated(nonsending) func save(to path: String, asking: Bool) async throws {
         let history = invoker.history
-        guard try await write(SavedScript(of: self).text, to: path, asking: asking) else { return }
+        let script = try SavedScript(of: self)
+        guard try await write(script.text, to: path, asking: asking) else { return }
+        if script.isTooLong { printWarning("a statement is longer than 1 MiB, and can't be read again") }
         try history.markSaved()
         if files.own == nil, input.isTyped, !isInFile { files.own = path }
         recovery?.recordSaved()
@@ -24,8 +26,10 @@ extension Session {
     nonisolated(nonsending) func save(
         _ statements: [String], _ what: String, to path: String, markSaved: () -> Void = {}
     ) async throws {
-        if try await write(SavedScript(statements).text, to: path) {
-            markSaved()
+        let short = statements.filter { $0.utf8.count <= ScriptReader.lineLimit }
+        if try await write(SavedScript(short).text, to: path) {
+            if short.count < statements.count { printWarning("left out what is longer than 1 MiB a line") }
+            if short.count == statements.count { markSaved() }
             printFeedback("saved \(what) to \(path.shown)")
         }
     }
@@ -56,13 +60,15 @@ extension Session {
     /// Writes a text to a file as ``write(_:to:asking:)`` does, but asks no question.
     func replace(_ path: String, with text: String) throws {
         let replacement = FileReplacement(isInterrupted: isInterrupted)
+        let hasOtherName: Bool
         do throws(SystemCallError) {
             if policy.isCheck { return try replacement.check(path) }
-            try replacement.replace(path, with: Array(text.utf8))
+            hasOtherName = try replacement.replace(path, with: Array(text.utf8))
         } catch {
             throw Self.failure(error, to: path)
         }
         files.recordWritten(path)
+        if hasOtherName { printNotice("another name of \(path.shown), a hard link, keeps what it was") }
     }
 
     private static func failure(_ error: SystemCallError, to path: String) -> any Error {

@@ -22,6 +22,8 @@ package final class Session {
         package var serves = false
         /// Whether errors are JSON objects, whichever format is in force.
         package var listsErrors = false
+        /// Whether statements that write or run files, or end the session, are errors.
+        package var refusesFiles = false
         /// Whether each outermost statement is printed, with those within it, before it runs or is queued.
         package var echoes = false
         /// The maximum number of history entries that can be undone; nil for no limit.
@@ -61,7 +63,7 @@ package final class Session {
     let files = SessionFiles()
     /// Keeps the steps in a file; nil if the policy is not to.
     private(set) var recovery: RecoveryLog?
-    let scriptGrammar = Grammar(verbs: VerbTable.verbs)
+    let scriptGrammar = VerbTable.scriptGrammar
     /// The grammar of typed lines, which allows abbreviations.
     package let promptGrammar = Grammar(verbs: VerbTable.verbs, allowsAbbreviations: true)
 
@@ -79,12 +81,18 @@ package final class Session {
     /// The statement that `again` repeats: the last command (``VerbRow/isCommand``) that succeeded, not counting those
     /// of timers and those that ran as a part of another command. Nil if there is none.
     var lastCommand: Statement?
+    /// The number of statements that have run within others since the outermost group began.
+    var nestedCount = 0
+    /// The sessions that `restore` has listed last; nil before the first list.
+    var listedSessions: [LeftSession]?
     /// What was not saved when the end of the session began.
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
     package var view = PictureSettings()
     /// Whether ``suggestView()`` may still print.
     var suggestsView = false
+    /// Whether statements may be refused or left out, because they reach beyond the drawing: see ``leavesOut(_:)``.
+    var isRestricted = false
     /// What the running statement does, if it may take time.
     var activity: Activity?
     /// The number of running animations. While there is one, pictures do not come nearer.
@@ -113,9 +121,13 @@ package final class Session {
                 }
             } ?? host.isInterrupted
         (self.host, self.policy, self.printer, self.loop) = (host, policy, printer, loop)
-        drawing = printer.drawing
+        (drawing, isRestricted) = (printer.drawing, policy.refusesFiles)
         let shape = drawing.first
         timers = Timers(on: loop)
+        if policy.isCheck {
+            timers.limitTicks()
+            files.limitSources()
+        }
         cachedPath = policy.isPrompt ? CachedPath() : nil
         invoker = ShapeActionInvoker(
             history: UndoStack(limit: policy.undoLimit),
@@ -123,13 +135,16 @@ package final class Session {
         selection = Selection([shape], notedIn: invoker.history)
         pauses = PauseRecorder(invoker, loop)
         printer.isInterrupted = host.isInterrupted
+        printer.answersInJSON = policy.serves
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
         if policy.isPrompt { printer.beforeNames = { [unowned self] in explainNames() } }
         if policy.isPrompt { printer.pictured = PicturedSteps(of: self) }
-        if let recoveryTimer, let folder = host.recoveryFolder {
-            recovery = RecoveryLog(self, recoveryTimer, in: folder)
-            recovery?.whenNotKept = { [unowned self] in printWarning("not kept: \($0)") }
+        if let recoveryTimer {
+            recovery = RecoveryLog(self, recoveryTimer, in: host.recoveryFolder)
+            recovery?.notice.say = { [unowned self] reason in
+                printWarning(reason.map { "not kept: \($0)" } ?? "kept again")
+            }
         }
     }
 
@@ -161,13 +176,18 @@ package final class Session {
             guard policy.outlivesInterruptions, input.noteInterruption() else { return output.flush() }
             diagnostic.problem = .refused(Refusal(SessionError.interrupted(leavesSteps: hasNewSteps)))
         }
-        if policy.listsErrors || printer.format == .json {
-            printer.answer(.error, diagnostic.members)
+        // While a drawing is opened, the output is discarded.
+        if listsErrors, !files.isOpening {
+            let file = diagnostic.sourceName.flatMap { files.wasRun($0) ? $0 : nil }
+            printer.answer(.error, diagnostic.members(file: file))
             guard host.repeatsErrors else { return }
         }
         output.flush()
         host.reportError(host.errorText(diagnostic) + "\n")
     }
+
+    /// Whether errors are objects of the output.
+    var listsErrors: Bool { policy.listsErrors || printer.isJSON }
 
     /// Whether the last done entry is newer than the input.
     private var hasNewSteps: Bool { invoker.history.lastNumber > input.start }

@@ -1,3 +1,4 @@
+import ShapeEditorModel
 import ShapeEditorText
 
 /// An error of a session, as opposed to an error in the text of a statement or an error of a command.
@@ -11,10 +12,17 @@ enum SessionError: Error, Equatable {
     case noQueue
     case alreadyRecording(String)
     case notRecording
+    case unfinishedRecording
+    /// The verb writes or runs a file, or ends the session, and the policy is to refuse this.
+    case refused(verb: String)
     case unknownMacro(String, nearest: String?)
     case macroPlaysItself(String)
     case tooManyTimers(limit: Int)
     case unknownTimer(Int)
+    /// Timers have ticked, or animations drawn frames, as often as they may while a drawing is checked or opened.
+    case tooManyTicks(limit: Int)
+    /// A group has run as many statements as it may.
+    case groupTooLong(limit: Int)
     case keyNotBound(String)
     case cannotRead(path: String, reason: String)
     case cannotWrite(path: String, reason: String)
@@ -27,11 +35,25 @@ enum SessionError: Error, Equatable {
     case noFile
     /// There are only `count` sessions that can be restored.
     case nothingToRestore(Int, count: Int)
+    /// A recovery file could not be deleted.
+    case cannotDrop(path: String)
+    /// A line of a recovery file that the program does not write there.
+    case notKeptStatement
     case includesItself(path: String)
     case sourcedTooDeeply(limit: Int)
+    /// Files have run as many others as they may while a drawing is checked or opened.
+    case sourcedTooOften(limit: Int)
     case interrupted(leavesSteps: Bool)
+    /// `format text` for a program that reads objects.
+    case onlyObjects
     /// Stands for errors that have been reported already, such as those of queued statements. Not reported itself.
     case reported
+}
+
+extension SessionError: MisnamingError {
+    var misnamed: (found: String, meant: String)? {
+        if case .unknownMacro(let name, let nearest?) = self { (name, nearest) } else { nil }
+    }
 }
 
 extension SessionError: CustomStringConvertible {
@@ -46,12 +68,17 @@ extension SessionError: CustomStringConvertible {
             "transaction without an end, rolled back; expected 'commit' or 'rollback'"
         case .noQueue: "no queue; expected 'queue N' first"
         case .alreadyRecording(let name): "already recording '\(name.quotable)'; expected 'end' first"
+        case .unfinishedRecording: "recording without an end, dropped; expected 'end'"
+        case .refused(let verb): "'\(verb)' can't be used with --no-files"
         case .notRecording: "'end' without 'record'; expected 'record NAME' first"
         case .unknownMacro(let name, let nearest):
             "unknown macro '\(name.quotable)'\(nearest.meant ?? "; 'macros' lists the macros")"
         case .macroPlaysItself(let name):
             "macro '\(name.quotable)' plays itself; expected one that ends"
         case .tooManyTimers(let limit): "too many timers; at most \(limit) at once"
+        case .tooManyTicks(let limit):
+            "too many ticks of timers and frames; at most \(limit) while a drawing is checked or opened"
+        case .groupTooLong(let limit): "too many statements in one group; at most \(limit)"
         case .unknownTimer(let id): "no timer \(id); 'timers' lists the timers"
         case .keyNotBound(let key): "'\(key.quotable)' is not bound; 'bindings' lists the bound keys"
         case .cannotRead(let path, let reason): "cannot read '\(path.quotable)': \(reason)"
@@ -64,10 +91,15 @@ extension SessionError: CustomStringConvertible {
         case .nothingToRestore(let number, let count):
             count == 0
                 ? "nothing to restore" : "no session \(number); 'restore' lists \(count.counting("session"))"
+        case .cannotDrop(let path): "cannot drop '\(path.quotable)'; 'restore' lists what can be dropped"
+        case .notKeptStatement: "not a statement that is kept for 'restore'"
         case .includesItself(let path):
             "'\(path.quotable)' includes itself; expected a file that is not being run"
         case .sourcedTooDeeply(let limit): "files include files too deeply; at most \(limit) levels"
+        case .sourcedTooOften(let limit):
+            "too many files; 'source' runs at most \(limit) while a drawing is checked or opened"
         case .interrupted(let leavesSteps): "interrupted\(leavesSteps ? "; what was done can be undone" : "")"
+        case .onlyObjects: "'format text' can't be used with --serve; expected json or quiet"
         case .reported: "stopped by the error above"
         }
     }

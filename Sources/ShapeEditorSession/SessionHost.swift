@@ -1,4 +1,5 @@
 import ShapeEditorLanguage
+import ShapeEditorSystem
 
 /// The program in which a session runs, as a set of callbacks that the session calls. A host with a prompt also sets
 /// callbacks that other hosts leave at their defaults.
@@ -17,6 +18,8 @@ package final class SessionHost {
     package var startUpScript: String?
     /// The folder with the steps of sessions, for `restore`; nil if there is none. Set before the session is made.
     package var recoveryFolder: String?
+    /// The system calls for the files of that folder, which tests replace. Set before the session is made.
+    package var recoveryCalls = RawCalls()
     /// Returns the time since the last key.
     package var idleTime: () -> Duration = { .zero }
     /// Returns whether a key has been pressed that has not been read.

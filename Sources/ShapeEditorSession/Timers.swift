@@ -8,7 +8,7 @@ final class StatementTimer {
     let body: DeferredBody
     let interval: Duration
     /// What was selected when the timer was started.
-    let selected: SelectedShapes
+    let selected: [ShapeState]
     /// Whether an error of the statement has said that all of the ``selected`` shapes have been deleted.
     var hasReportedLoss = false
     /// The number of runs that have not begun; nil for no limit.
@@ -21,7 +21,7 @@ final class StatementTimer {
     fileprivate var invoker: TimerInvoker?
 
     fileprivate init(
-        id: Int, body: DeferredBody, interval: Duration, remaining: Int?, selected: SelectedShapes
+        id: Int, body: DeferredBody, interval: Duration, remaining: Int?, selected: [ShapeState]
     ) {
         (self.id, self.body, self.interval, self.remaining) = (id, body, interval, remaining)
         self.selected = selected
@@ -34,7 +34,16 @@ final class Timers {
     /// The maximum number of timers at once.
     static let limit = 100
 
+    /// The maximum number of ticks of all timers together, with the statements within those of the timers and the frames
+    /// of animations, while a drawing is checked or opened.
+    static let tickLimit = 500_000
+
     private(set) var all: [StatementTimer] = []
+    /// The timers whose statements are due, in the order in which they run.
+    private var due: [StatementTimer] = []
+    /// The number of ticks that are left; nil without a limit.
+    private var ticksLeft: Int?
+    private var hasTickedTooOften = false
     /// The number of the timer that was added last; 0 if there was none.
     private(set) var lastID = 0
     /// Whether the statement of a late timer runs once for each missed tick, rather than once for all of them together.
@@ -51,7 +60,7 @@ final class Timers {
     /// - Returns: The timer's number.
     /// - Throws: ``SessionError/tooManyTimers(limit:)`` if there are ``limit`` timers already.
     func start(
-        _ body: DeferredBody, every interval: Duration, times: Int?, selected: SelectedShapes
+        _ body: DeferredBody, every interval: Duration, times: Int?, selected: [ShapeState]
     ) throws(SessionError) -> Int {
         guard all.count < Self.limit else { throw .tooManyTimers(limit: Self.limit) }
         lastID += 1
@@ -77,17 +86,23 @@ final class Timers {
 
     func stopAll() { all.forEach { end($0) } }
 
+    /// Stops all timers. The next one has the number 1.
+    func beginAnew() {
+        stopAll()
+        lastID = 0
+    }
+
     /// Whether the statement of a timer that became due at or before `end` still has to run.
-    func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { all.contains { $0.isDue(until: end) } }
+    func hasDue(until end: Duration = .seconds(Int64.max)) -> Bool { due.first?.isDue(until: end) ?? false }
 
     /// Returns the timer whose statement runs next: of the timers due at or before `end`, the one that became due
     /// first; if several became due at the same time, the one with the lowest number; nil if none is due. Counts the
     /// run if the number of runs is limited, and ends the timer if the run is its last one.
     func takeDue(until end: Duration) -> StatementTimer? {
-        let due = all.lazy.filter { $0.isDue(until: end) }
-        let first = due.min { ($0.due ?? .zero, $0.id) < ($1.due ?? .zero, $1.id) }
-        first?.advance()
-        if let first, let remaining = first.remaining {
+        guard hasDue(until: end) else { return nil }
+        let first = due.removeFirst()
+        if first.advance() { enter(first) }
+        if let remaining = first.remaining {
             first.remaining = remaining - 1
             if remaining == 1 { self.end(first) }
         }
@@ -101,30 +116,74 @@ final class Timers {
     func end(_ timer: StatementTimer) -> Bool {
         let count = all.count
         all.removeAll { $0 === timer }
+        due.removeAll { $0 === timer }
         timer.invoker?.stop()
         return all.count < count
     }
 
     fileprivate func recordTick(of timer: StatementTimer) {
-        timer.record(dueAt: loop.time, makingUp: makesUp)
+        if timer.record(dueAt: loop.time, makingUp: makesUp) { enter(timer) }
         whenDue()
+        // The error is thrown by the statement that lets time pass.
+        do { try countTick() } catch { hasTickedTooOften = true }
+    }
+
+    /// Adds a timer to those that are due. Ticks come in their order, so its place is usually the last.
+    private func enter(_ timer: StatementTimer) {
+        let index = due.lastIndex { $0.runs(before: timer) }.map { $0 + 1 } ?? 0
+        due.insert(timer, at: index)
+    }
+}
+
+// MARK: - The limit of ticks
+
+extension Timers {
+    /// Limits the ticks from now on.
+    func limitTicks(to count: Int = Timers.tickLimit) { ticksLeft = count }
+
+    func allowAllTicks() { (ticksLeft, hasTickedTooOften) = (nil, false) }
+
+    /// Counts a tick, a statement within that of a timer, or a frame.
+    ///
+    /// - Throws: ``SessionError/tooManyTicks(limit:)`` if none is left. All timers have stopped then.
+    func countTick() throws(SessionError) {
+        guard let left = ticksLeft else { return }
+        ticksLeft = max(0, left - 1)
+        guard left == 0 else { return }
+        stopAll()
+        throw .tooManyTicks(limit: Self.tickLimit)
+    }
+
+    /// Throws ``SessionError/tooManyTicks(limit:)`` once after a tick that was too much.
+    func checkTicks() throws(SessionError) {
+        guard hasTickedTooOften else { return }
+        hasTickedTooOften = false
+        throw .tooManyTicks(limit: Self.tickLimit)
     }
 }
 
 extension StatementTimer {
     fileprivate func isDue(until end: Duration) -> Bool { due.map { $0 <= end } ?? false }
 
-    fileprivate func record(dueAt time: Duration, makingUp makesUp: Bool) {
-        if due == nil {
-            due = time
-        } else if makesUp {
-            missed += 1
-        }
+    fileprivate func runs(before other: StatementTimer) -> Bool {
+        (due ?? .zero, id) < (other.due ?? .zero, other.id)
     }
 
-    fileprivate func advance() {
+    /// Records a tick. Returns whether the statement is due by it.
+    fileprivate func record(dueAt time: Duration, makingUp makesUp: Bool) -> Bool {
+        guard due == nil else {
+            if makesUp { missed += 1 }
+            return false
+        }
+        due = time
+        return true
+    }
+
+    /// Goes on to the next tick that was missed. Returns whether there is one.
+    fileprivate func advance() -> Bool {
         due = missed > 0 ? due.map { $0 + interval } : nil
         missed = max(0, missed - 1)
+        return due != nil
     }
 }
 

@@ -24,6 +24,7 @@ extension Execution {
         } else {
             try commit(group)
         }
+        try session.timers.checkTicks()
         if let failure { throw drawing.isNamed ? DrawingError.named(failure, whole.shapes[0]) : failure }
     }
 
@@ -39,6 +40,7 @@ extension Execution {
             session.output.flush()
             try await session.loop.sleep(until: .init(offset: start + frames.due(frame)))
             try checkCancellation()
+            try session.timers.countTick()
             try session.pauses.recordPassed(beforeFrameIn: group)
             try animation.draw(frame) { try session.invoker.drawFrame($0, in: group) }
             if frame < frames.count, let reached = animation.reached {

@@ -44,7 +44,8 @@ struct VerbRow: Sendable {
         alsoTried: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
         group: VerbGroup, forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
-        role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
+        role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere,
+        reach: Verb.Reach = .nothing, menuItems: [MenuItem] = [],
         queue queueRole: QueueRole? = nil, quickArguments: Verb.QuickArguments? = nil,
         edits editing: Editing? = nil, does meaning: Meaning? = nil,
         takingTime waitingMeaning: WaitingMeaning? = nil
@@ -54,7 +55,7 @@ struct VerbRow: Sendable {
             group: group,
             forms: forms,
             summary: summary, details: details, example: example, words: words, role: role,
-            concurrentUse: concurrentUse, menuItems: menuItems, quickArguments: quickArguments)
+            concurrentUse: concurrentUse, reach: reach, menuItems: menuItems, quickArguments: quickArguments)
         isCommand = role == .command
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
         self.meaning = meaning ?? editing.map(Self.performing)
@@ -138,12 +139,16 @@ extension StatementBlock {
     /// a statement, or in an empty block, is thrown as `CancellationError`.
     nonisolated(nonsending) func perform(in execution: Execution) async throws {
         let rows = VerbTable.all
-        if statements.isEmpty { try execution.checkCancellation() }
+        if statements.isEmpty {
+            try execution.checkCancellation()
+            try execution.countNested()
+        }
         // The task can be cancelled only while it is suspended, so its cancellation is not checked after a statement
         // that took no time.
         var maybeCancelled = true
         for statement in statements {
             try maybeCancelled ? execution.checkCancellation() : execution.checkInterruption()
+            try execution.countNested()
             // `isDone` avoids an asynchronous call for a statement that can't suspend.
             maybeCancelled = try !statement.isDone(as: rows, in: execution)
             if maybeCancelled { try await statement.perform(in: execution) }

@@ -52,6 +52,12 @@ package struct FilePath: Equatable, Sendable, ExpressibleByStringInterpolation {
         guard withCString({ unlink($0) }) == 0 else { throw .last("unlink", path: text) }
     }
 
+    /// Renames the file by rename(2).
+    package func rename(to other: FilePath) throws(SystemCallError) {
+        let result = withCString { old in other.withCString { Glibc.rename(old, $0) } }
+        guard result == 0 else { throw .last("rename", path: text) }
+    }
+
     /// Checks by faccessat(2) that the effective user has the access `R_OK`, `W_OK` or `X_OK`.
     package func allow(_ access: Int32) throws(SystemCallError) {
         guard withCString({ faccessat(AT_FDCWD, $0, access, AT_EACCESS) }) == 0 else {

@@ -20,16 +20,23 @@ package struct FileReplacement {
     /// - Parameters:
     ///   - path: The file, which need not exist.
     ///   - bytes: The new contents.
+    /// - Returns: Whether the file had another name, a hard link, which keeps the old contents.
     /// - Throws: `SystemCallError` of the call that failed. Only a file that is not regular may then have some of the
     ///   bytes.
-    package func replace(_ path: String, with bytes: [UInt8]) throws(SystemCallError) {
+    @discardableResult
+    package func replace(_ path: String, with bytes: [UInt8]) throws(SystemCallError) -> Bool {
         guard let status = try status(of: path) else {
-            return try replace(try FilePath(path).destination(), nil, bytes)
+            try replace(try FilePath(path).destination(), nil, bytes)
+            return false
         }
-        guard status.isRegularFile else { return try overwrite(path, bytes) }
+        guard status.isRegularFile else {
+            try overwrite(path, bytes)
+            return false
+        }
         // rename(2) does not check whether the file may be written to.
         try FilePath(path).allow(W_OK)
         try replace(try resolved(path), status, bytes)
+        return status.links > 1
     }
 
     /// Checks whether ``replace(_:with:)`` may write to `path`, without writing anything.

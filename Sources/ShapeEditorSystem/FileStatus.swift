@@ -22,7 +22,9 @@ package struct FileStatus {
 
     package var device: UInt { UInt(status.st_dev) }
     package var inode: UInt { UInt(status.st_ino) }
-    var owner: uid_t { status.st_uid }
+    package var owner: uid_t { status.st_uid }
+    /// Whether another user may change the file, or what a folder contains.
+    package var isOpenToOthers: Bool { owner != geteuid() || permissions & 0o022 != 0 }
     var group: gid_t { status.st_gid }
     var links: Int { Int(status.st_nlink) }
     package var size: Int { Int(status.st_size) }

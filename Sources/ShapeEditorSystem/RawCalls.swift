@@ -10,6 +10,9 @@ package struct RawCalls {
     package var pread: (Int32, UnsafeMutableRawPointer?, Int, off_t) -> Int = { Glibc.pread($0, $1, $2, $3) }
     package var write: (Int32, UnsafeRawPointer?, Int) -> Int = { Glibc.write($0, $1, $2) }
     package var fsync: (Int32) -> Int32 = { Glibc.fsync($0) }
+    package var fdatasync: @Sendable (Int32) -> Int32 = { Glibc.fdatasync($0) }
+    /// Starts a thread that performs a work, and returns whether there is one.
+    package var startThread: (@escaping @Sendable () -> Void) -> Bool = startDetachedThread
     package var ftruncate: (Int32, off_t) -> Int32 = { Glibc.ftruncate($0, $1) }
     package var flock: (Int32, Int32) -> Int32 = lockFile
     package var poll: (UnsafeMutablePointer<pollfd>?, nfds_t, Int32) -> Int32 = { Glibc.poll($0, $1, $2) }
@@ -38,6 +41,29 @@ func retrying<Result: SignedInteger>(
             return result
         }
     }
+}
+
+private final class ThreadWork: Sendable {
+    let perform: @Sendable () -> Void
+
+    init(_ perform: @escaping @Sendable () -> Void) { self.perform = perform }
+}
+
+/// Starts a thread on which all signals are blocked, so that they are handled elsewhere.
+private func startDetachedThread(_ work: @escaping @Sendable () -> Void) -> Bool {
+    let work = Unmanaged.passRetained(ThreadWork(work))
+    var (thread, held, before) = (pthread_t(), sigset_t(), sigset_t())
+    sigfillset(&held)
+    pthread_sigmask(SIG_SETMASK, &held, &before)
+    let result = pthread_create(&thread, nil, performWork, work.toOpaque())
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+    if result == 0 { pthread_detach(thread) } else { work.release() }
+    return result == 0
+}
+
+private func performWork(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let argument { Unmanaged<ThreadWork>.fromOpaque(argument).takeRetainedValue().perform() }
+    return nil
 }
 
 // `Glibc.flock` and `Glibc.stat` are structs, and within `RawCalls` the names `flock` and `stat` mean its properties.

@@ -4,21 +4,15 @@ import ShapeEditorSession
 import ShapeEditorSystem
 
 extension Batch {
-    /// Answers the lines of standard input one by one, those of a block together, until the end of the input or of the
+    /// Answers the lines of standard input one by one, those of a block together (``ServedLines``), until the end of the input or of the
     /// session.
     func serve() {
-        let reader = ScriptReader(descriptor: STDIN_FILENO, name: "<stdin>", givesSingleLines: true) {
-            self.waitForInput()
+        let lines = ServedLines(descriptor: STDIN_FILENO, name: "<stdin>") {
+            self.waitForInput(isInBlock: $0)
         }
         while !session.shouldStop {
-            switch reader.nextWhole() {
-            case .text(let text):
-                let (bytes, line) = (Array(text.bytes[text.range]), text.firstLine)
-                answer(line) { session.run(.served(bytes, name: reader.name, line: line)) }
-            case .tooLong(let line):
-                answer(line) {
-                    session.run(.tooLong(name: reader.name, line: line, limit: ScriptReader.lineLimit))
-                }
+            switch lines.next() {
+            case .input(let input, let line): answer(line) { session.run(input) }
             case .failed(let failure): return fail(failure, .standardInput)
             case .end: return
             }

@@ -30,13 +30,22 @@ final class Batch {
         // All files are checked before the first input runs, unless the batch keeps going after errors.
         if !session.policy.keepsGoing { for input in inputs where !shouldStop { check(input) } }
         for input in inputs where !shouldStop { run(input) }
-        session.run(.end)
+        end()
         if let signal = signals.take() { signals.reraise(signal) }
         let failure = session.printer.answers.failure
         if let failure { ShapeEditor.complain(StandardStreams.outputFailure(failure), colour) }
         if fileFailed { return ExitStatus.usage }
         return session.errorCount > 0 || failure != nil
             ? ExitStatus.failure : ExitStatus.success
+    }
+
+    /// Ends the session. With `--serve`, the end of an open transaction has an answer, too.
+    private func end() {
+        guard session.policy.serves, !session.shouldStop, let line = session.openTransactionLine else {
+            session.run(.end)
+            return
+        }
+        answer(line) { session.run(.end) }
     }
 
     private var shouldStop: Bool {
@@ -79,18 +88,27 @@ final class Batch {
 
     /// Waits for input or a signal. The output is flushed first, because a program at the other end of a pipe may
     /// wait for the answer to its last line. A signal ends the wait even if it arrives just before the wait. With
-    /// `--serve`, SIGINT is ignored, because no line is running.
-    func waitForInput() {
+    /// `--serve`, SIGINT does not end the program, because no line is running.
+    ///
+    /// - Parameter isInBlock: Whether SIGINT ends the wait, because the lines of a block have come without its end.
+    /// - Returns: Whether SIGINT has ended the wait.
+    @discardableResult
+    func waitForInput(isInBlock: Bool = false) -> Bool {
         session.output.flush()
         session.printer.answers.flush()
+        var isInterrupted: Bool
         repeat {
             while signals.pending == nil,
                 Poll().waitForInput(at: [STDIN_FILENO, signals.descriptor]) == .interrupted
             {}
-        } while session.policy.serves && signals.take(SIGINT)
+            isInterrupted = session.policy.serves && signals.take(SIGINT)
+        } while isInterrupted && !isInBlock
+        if isInterrupted { return true }
         // SIGINT may also have come since the loop has ended.
-        if let signal = signals.take(), !(session.policy.serves && signal == SIGINT) {
+        if let signal = signals.take() {
+            if session.policy.serves, signal == SIGINT { return isInBlock }
             signals.reraise(signal)
         }
+        return false
     }
 }

@@ -4,7 +4,7 @@ import ShapeEditorSession
 /// The options, in the order in which `--help` lists them.
 enum Option: Int32, CaseIterable {
     case statements, interactive, format, keepGoing, serve, check, echo, noWait, noInit, noRecovery,
-        undoLimit, color, generate, help, version
+        noFiles, undoLimit, color, generate, help, version
 
     /// Whether the option only prints a text and ends the program.
     var endsProgram: Bool { [.generate, .help, .version].contains(self) }
@@ -50,6 +50,13 @@ enum Option: Int32, CaseIterable {
         case .noInit: OptionRow(name: "no-init", summary: "do not run the start-up script")
         case .noRecovery:
             OptionRow(name: "no-recovery", summary: "do not keep the steps at the prompt for 'restore'")
+        case .noFiles:
+            OptionRow(
+                name: "no-files",
+                summary: """
+                    refuse statements that write or run files or end the session;
+                    not at the prompt
+                    """)
         case .undoLimit:
             OptionRow(
                 name: "undo-limit", argument: .number("N"),

@@ -26,6 +26,7 @@ struct Options {
 
     var inputs: [Input] = []
     var format = OutputFormat.text
+    private var hasFormat = false
     var policy = Session.Policy()
     /// Whether the prompt is shown even if there are inputs, which run first.
     var isInteractive = false
@@ -37,9 +38,14 @@ struct Options {
 
     var isCheck: Bool { policy.isCheck }
 
-    /// Makes the options those of `--serve`: JSON, no end at an error, and standard input as the last input.
-    private mutating func serve() {
-        (format, policy.serves, policy.keepsGoing) = (.json, true, true)
+    /// Makes the options those of `--serve`: JSON unless the format is quiet, no end at an error, and standard input as
+    /// the last input.
+    private mutating func serve() throws(Failure) {
+        if hasFormat, format == .text {
+            throw Failure(message: "--format text can't be used with --serve; expected json or quiet")
+        }
+        if format != .quiet { format = .json }
+        policy.keepsGoing = true
         inputs = inputs.filter { $0 != .standardInput } + [.standardInput]
     }
 
@@ -55,7 +61,7 @@ struct Options {
             }
         }
         if options.isInteractive { try options.checkInteractive() }
-        if options.policy.serves { options.serve() }
+        if options.policy.serves { try options.serve() }
         options.policy.listsErrors = options.policy.serves || options.isCheck && options.format == .json
         if options.isCheck { (options.policy.keepsGoing, options.waits) = (true, false) }
         return .run(options)
@@ -66,7 +72,7 @@ struct Options {
         switch option {
         case .statements: inputs.append(.statements(argument))
         case .interactive: isInteractive = true
-        case .format: format = try Self.choice(argument, "--format")
+        case .format: (format, hasFormat) = (try Self.choice(argument, "--format"), true)
         case .color: colour = try Self.choice(argument, "--color")
         case .keepGoing: policy.keepsGoing = true
         case .serve: policy.serves = true
@@ -75,6 +81,7 @@ struct Options {
         case .noWait: waits = false
         case .noInit: runsInit = false
         case .noRecovery: keepsRecovery = false
+        case .noFiles: policy.refusesFiles = true
         case .undoLimit: policy.undoLimit = try Self.limit(argument)
         case .generate:
             let file: GeneratedFile = try Self.choice(argument, "--generate")

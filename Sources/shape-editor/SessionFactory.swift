@@ -12,6 +12,7 @@ extension Options {
     ) -> Session {
         var policy = policy
         policy.isPrompt = isPrompt
+        policy.refusesFiles = policy.refusesFiles && !isPrompt
         policy.keepsRecovery = isPrompt && keepsRecovery
         let host = SessionHost(
             isInterrupted: { Self.isInterrupted(signals) },

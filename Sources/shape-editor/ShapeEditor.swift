@@ -12,6 +12,11 @@ enum ShapeEditor {
     /// `arguments` begins with the program's name.
     static func main(_ count: Int32, _ arguments: OptionParser.Arguments) -> Int32 {
         StandardStreams.prepare()
+        // Swift's runtime reads the arguments from the stack, which it finds in /proc.
+        guard count > 0 else {
+            complain("cannot read the arguments of the program")
+            return ExitStatus.usage
+        }
         do {
             switch try Options.parse(count, arguments) {
             case .print(let text): return printing(text)

@@ -21,6 +21,8 @@ enum Target: String, CaseIterable {
     case viPieces = "vi-pieces"
     /// History files and libedit's history.
     case history
+    /// The file of a session that was killed, read and restored.
+    case recovery
 
     /// The target that the environment names.
     static let chosen = getenv("FUZZ_TARGET").flatMap { Target(rawValue: String(cString: $0)) }
@@ -37,6 +39,7 @@ enum Target: String, CaseIterable {
         case .pieces: EditorTarget.emacs.runTwice(bytes)
         case .viPieces: EditorTarget.vi.runTwice(bytes)
         case .history: HistoryTarget.run(bytes)
+        case .recovery: RecoveryTarget.run(bytes)
         }
     }
 }

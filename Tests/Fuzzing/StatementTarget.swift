@@ -76,15 +76,15 @@ enum StatementTarget {
         expect(error.span.upperBound <= range.upperBound, "an error is in the text")
         expect(Diagnostic(error, in: source).description.isPlain, "an error shows no control characters")
         if error.problem == .unclosedBlock {
-            expect(source.openBlocks() > 0, "an open block is seen as open")
+            expect(source.openBlocks(script) > 0, "an open block is seen as open")
         }
     }
 
     /// Checks that reading line by line counts as many open blocks as reading the whole text.
     private static func checkBlocks(_ bytes: [UInt8]) {
-        let whole = source(bytes).openBlocks()
+        let whole = source(bytes).openBlocks(script)
         let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        let count = lines.reduce(0) { source(Array($1)).openBlocks(after: $0) }
+        let count = lines.reduce(0) { source(Array($1)).openBlocks(after: $0, script) }
         expect(whole == count, "\(whole) open blocks, and \(count) line by line")
     }
 

@@ -20,7 +20,7 @@ while [ $# -gt 0 ] && [ "$1" != -- ]; do
     shift
 done
 [ $# -eq 0 ] || shift
-[ ${#targets[@]} -gt 0 ] || targets=(statements session colours keys terminal editor vi pieces vi-pieces history)
+[ ${#targets[@]} -gt 0 ] || targets=(statements session colours keys terminal editor vi pieces vi-pieces history recovery)
 
 binary=$PWD/.build/fuzz/release/Fuzzing
 home=$PWD/.build/fuzz

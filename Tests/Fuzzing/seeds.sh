@@ -6,7 +6,7 @@ cd "$(dirname "$0")/../.."
 target=$1 folder=$2
 
 case $target in
-statements | session) suites="Tests/ShapeEditingTests Tests/ShapeEditorTests" ;;
+statements | session | recovery) suites="Tests/ShapeEditingTests Tests/ShapeEditorTests" ;;
 colours) suites="Tests/ShapeEditingTests/Colour*" ;;
 keys) suites="Tests/ShapeEditorTextTests/Keys Tests/LineEditingTests/Keys Tests/ShapeEditingTests/Statements" ;;
 *) suites="Tests/LineEditingTests" ;;
@@ -30,8 +30,10 @@ while IFS= read -r line; do
     printf -v name 'test-%05d' "$number"
     way=
     [ "$target" != session ] || printf -v way '\\x%x' $((number % 16 + 16))
+    # A recovery file has a statement on each line.
+    [ "$target" != recovery ] || line="${line//; /\\n}\n"
     printf '%b' "$way$line" >"$folder/$name"
 done < <(strings) 2>/dev/null
 case $target in
-statements | session) cp Resources/Scripts/*.shape Sources/ShapeEditorSession/keys.shape "$folder" ;;
+statements | session | recovery) cp Resources/Scripts/*.shape Sources/ShapeEditorSession/keys.shape "$folder" ;;
 esac

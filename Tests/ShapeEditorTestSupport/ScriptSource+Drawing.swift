@@ -21,7 +21,8 @@ extension ScriptSource {
         case 5: "add text \(newName()) \(text()) \(place()) \(textWords())"
         case 6:
             "connect \(shape()) \(shape()) \(connectorWords()) \(labelWord())"
-                + any("", "; \(shapeCommand())", "; \(attachment())")
+                + any(
+                    "", "; \(shapeCommand())", "; with \(shape()) \(shapeCommand())", "; \(attachment())")
         case 7...8:
             "select \(any(shapes(), "next", "previous", "none", "all", any("up", "down", "left", "right")))"
         case 17 where !inGroup: style()
@@ -37,6 +38,17 @@ extension ScriptSource {
                 "with \(name()) \(drawing(inGroup: true))")
         default: shapeCommand()
         }
+    }
+
+    /// Connects, alone or in a group.
+    package mutating func connecting() -> String {
+        let connect = "connect \(shape()) \(shape())"
+        return any(
+            connect, "\(connect); \(shapeCommand())", "transaction { \(connect); \(shapeCommand()) }",
+            "transaction { \(drawing(inGroup: true)); \(connect) }; \(shapeCommand())",
+            "begin; \(connect); with \(shapes()) left; commit; \(attachment())",
+            "with \(shapes()) { \(connect); \(shapeCommand()) }", "with \(shapes()) \(connect)",
+            "repeat 2 { \(connect); \(attachment()) }")
     }
 
     /// Acts on the connector that was selected last, or on those of all selected shapes.

@@ -168,13 +168,15 @@ extension ScriptSource {
             "sequential { left; undo; up }", "repeat 2 { up; xyzzy; left }", "transaction left", "concurrent",
             "sequential { left } up", "}", "{ left }", "left }", "transaction { begin }", "play",
             "left over 3",
-            "repeat 2 queue 3", "sequential { { left } }", "print \"a", "sequential { move by 1 x }")
+            "repeat 2 queue 3", "sequential { { left } }", "print \"a", "sequential { move by 1 x }",
+            "left {", "left { up; xyzzy }", "repeat 2 left {", "repeat 2 { left { up } }", "print x {",
+            "repeat x { left; xyzzy }", "xyzzy { left { up }; lft }", "every 5ms xyzzy { lft }")
     }
 }
 
 extension ScriptSource {
     /// A number from 1 to `greatest`.
-    mutating func number(_ greatest: Int = 20) -> Int { Int.random(in: 1...greatest, using: &random) }
+    package mutating func number(_ greatest: Int = 20) -> Int { Int.random(in: 1...greatest, using: &random) }
 
     /// A duration, seldom the same twice.
     mutating func time() -> String { "\(number(longest))ms" }

@@ -118,7 +118,7 @@ package final class HistoryFile {
     private func replace(_ file: OpenFile, adding entry: String) throws(HistoryFileError) {
         let kept = try newest(of: entries(of: file))
         try HistoryFileError.reporting { () throws(SystemCallError) in
-            try FileReplacement(calls).replace(path, with: HistoryText.bytes(of: kept + [entry]))
+            _ = try FileReplacement(calls).replace(path, with: HistoryText.bytes(of: kept + [entry]))
         }
         counted = nil
     }

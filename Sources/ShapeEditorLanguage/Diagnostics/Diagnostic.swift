@@ -10,6 +10,11 @@ package struct Diagnostic: Error, Equatable {
     package let line: Int
     /// The column in characters, from 1; nil if the diagnostic was made without the line's text.
     package let column: Int?
+    /// The column after the last character of the wrong part, or of its first line if it has several; nil like
+    /// ``column``.
+    package let endColumn: Int?
+    /// The whole statement with the correction that the problem suggests, if there is one.
+    package var suggestion: String?
     /// The source line, shortened if it is long, and the marks under its wrong part, without a final newline. Empty if
     /// the diagnostic was made without the line's text.
     package let excerpt: String
@@ -19,14 +24,14 @@ package struct Diagnostic: Error, Equatable {
         problem = error.problem
         sourceName = source.name
         line = place.line
-        column = place.column
+        (column, endColumn) = (place.column, place.column + place.marked.count)
         excerpt = SourceSnippet(place).text
     }
 
     /// Creates a diagnostic without an excerpt, for a line whose text was not kept or a problem without a place.
     package init(_ problem: Problem, sourceName: String? = nil, line: Int = 1) {
         (self.problem, self.sourceName, self.line) = (problem, sourceName, line)
-        column = nil
+        (column, endColumn) = (nil, nil)
         excerpt = ""
     }
 }

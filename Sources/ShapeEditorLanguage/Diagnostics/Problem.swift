@@ -13,6 +13,8 @@ package enum Problem: Error, Equatable {
     case unknownEscape
     case unexpectedBrace(String)
     case unclosedBlock
+    /// A line of a block that does not run, which begins in this line.
+    case inLostBlock(line: Int)
     case nestedTooDeeply(limit: Int)
     case tooManyErrors(limit: Int)
 
@@ -46,6 +48,8 @@ package enum Problem: Error, Equatable {
     case severalWordsForShapes(String)
     /// A word after the text of `label`, which is the end of its statement.
     case wordAfterLabel(String)
+    /// A character that only looks like another one, or can't be seen.
+    case lookalike(Unicode.Scalar)
     /// A word at which another statement was probably meant.
     case unexpectedMeant(String, statement: String)
     case missingQuotes(usage: [String])

@@ -14,6 +14,8 @@ extension Problem: CustomStringConvertible {
         case .unknownEscape: #"unknown escape; expected \", \\, \n, \t or \u{1b}"#
         case .unexpectedBrace(let brace): "unexpected '\(brace)'; expected a statement"
         case .unclosedBlock: "unclosed block; expected '}' before the end"
+        case .inLostBlock(let line):
+            "not run, because the block that begins in line \(line) has an error; '}' ends that block"
         case .nestedTooDeeply(let limit): "statements are nested too deeply; at most \(limit) levels"
         case .tooManyErrors(let limit): "more than \(limit) errors in one line; the rest of it is skipped"
 
@@ -60,6 +62,7 @@ extension Problem: CustomStringConvertible {
             "unexpected '\(found)'; SHAPES is one word without blanks, such as sun,api"
         case .wordAfterLabel(let found):
             "unexpected '\(found)'; the label stands last, in quotes if it has blanks"
+        case .lookalike(let scalar): scalar.refusal
         case .unexpectedMeant(let found, let statement):
             "unexpected '\(found)'; did you mean '\(statement)'?"
         case .missingQuotes(let usage): "missing TEXT in quotes\(usage.asUsage)"

@@ -21,7 +21,9 @@ struct SourceLocation {
         let following = source.bytes[start..<whole.upperBound]
         var lineEnd = following.firstIndex(of: newline) ?? whole.upperBound
         while lineEnd > start, source.bytes[lineEnd - 1] == UInt8(ascii: "\r") { lineEnd -= 1 }
-        let end = min(max(span.upperBound, start), lineEnd)
+        var end = min(max(span.upperBound, start), lineEnd)
+        // The rest of a character beyond ASCII belongs to it.
+        while end > start, end < lineEnd, source.bytes[end] & 0xC0 == 0x80 { end += 1 }
         line = source.firstLine + preceding.count { $0 == newline }
         before = source.text(lineStart..<start)
         marked = source.text(start..<max(start, end))

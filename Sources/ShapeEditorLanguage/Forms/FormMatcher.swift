@@ -19,13 +19,16 @@ struct FormMatcher {
     private(set) var place = Place.start
     private let grammar: Grammar
     private let acceptsBegun: Bool
+    private let acceptsAbbreviations: Bool
 
     /// - Parameters:
     ///   - grammar: The verbs.
     ///   - acceptsBegun: Whether the beginning of a permitted argument matches, too. An open argument
     ///     (``Argument/isOpen``) then matches any word, and a statement may also begin where a block is required.
-    init(_ grammar: Grammar, acceptsBegun: Bool = false) {
+    ///   - acceptsAbbreviations: Whether a verb may be abbreviated even if the grammar does not allow it.
+    init(_ grammar: Grammar, acceptsBegun: Bool = false, acceptsAbbreviations: Bool = true) {
         (self.grammar, self.acceptsBegun) = (grammar, acceptsBegun)
+        self.acceptsAbbreviations = acceptsAbbreviations || grammar.allowsAbbreviations
     }
 
     /// Matches the next word, and moves past it. Returns nil if matching has been given up (``Place/lost``). A word
@@ -69,7 +72,7 @@ struct FormMatcher {
     }
 
     private mutating func begin(_ word: borrowing TypedWord) -> WordMatch {
-        if let verb = word.verbNumber(grammar) {
+        if let verb = acceptsAbbreviations ? word.verbNumber(grammar) : word.namedVerb(grammar) {
             place = .within(verb: verb, grammar.verbs[verb].graph.start)
             return .isWord(.verb)
         }

@@ -201,6 +201,9 @@ struct FormPosition {
     /// Whether a block may stand here.
     var takesBlock: Bool { contains { $0.argument.isBody } }
 
+    /// Whether a block may stand anywhere in the forms.
+    var formsTakeBlock: Bool { graph.nodes.contains(where: \.argument.isBody) }
+
     /// Whether a word of a text up to the end of the statement may come next.
     var takesText: Bool { contains { if case .text = $0.argument { true } else { false } } }
 

@@ -159,6 +159,11 @@ extension TypedWord {
         return grammar.counterpart(of: word) == nil ? verb(grammar) : .isWord(.verb)
     }
 
+    /// The number of the verb that the word names in full; nil if it names none.
+    func namedVerb(_ grammar: Grammar) -> Int? {
+        grammar.number(named: String(decoding: bytes, as: UTF8.self))
+    }
+
     /// The number of the verb that the word names or unambiguously abbreviates, even if the grammar does not allow
     /// abbreviations; nil if it does neither.
     func verbNumber(_ grammar: Grammar) -> Int? {

@@ -68,10 +68,13 @@ package final class Grammar: Sendable {
 
     /// The number of the verb that ``verb(meantBy:)`` finds for `word`; nil if it finds none.
     func number(meantBy word: String) -> Int? {
-        if let number = keywords.number(of: word.utf8.span) { return number }
-        let folded = word.lowercased()
-        if let number = number(ofForced: word) ?? number(ofAlias: folded) { return number }
-        let candidates = abbreviated(folded)
+        if let number = number(named: word) { return number }
+        let candidates = abbreviated(word.lowercased())
         return candidates.count == 1 ? candidates[0].number : nil
+    }
+
+    /// The number of the verb with `word` as a name or alias, ignoring case; nil if there is none.
+    func number(named word: String) -> Int? {
+        keywords.number(of: word.utf8.span) ?? number(ofForced: word) ?? number(ofAlias: word.lowercased())
     }
 }

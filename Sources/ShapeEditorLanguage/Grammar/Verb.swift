@@ -30,6 +30,17 @@ package struct Verb: Sendable {
         case nowhere
     }
 
+    /// What the statements of a verb reach beyond the drawing and the session. A document is not allowed to.
+    package enum Reach: Sendable {
+        case nothing
+        /// The file that the statement names, if it names one, other than `-` for `orOutput`.
+        case file(orOutput: Bool = false)
+        /// A file, or the end of the session.
+        case always
+        /// The statements of another file.
+        case statements
+    }
+
     package let name: String
     /// An abbreviation for the prompt, which is valid even if other verbs begin with the same letters.
     package let shortForm: String?
@@ -55,6 +66,7 @@ package struct Verb: Sendable {
     package let example: String
     package let role: Role
     package let concurrentUse: ConcurrentUse
+    package let reach: Reach
     package let menuItems: [MenuItem]
     let graph: LazyFormGraph
     /// Whether a statement of this verb may have no arguments. If its line or the text ends right after the verb, such
@@ -72,8 +84,8 @@ package struct Verb: Sendable {
         alsoTried: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] }, group: VerbGroup,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] },
-        role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, menuItems: [MenuItem] = [],
-        quickArguments: QuickArguments? = nil
+        role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, reach: Reach = .nothing,
+        menuItems: [MenuItem] = [], quickArguments: QuickArguments? = nil
     ) {
         self.name = name
         (self.shortForm, self.oldForms) = (shortForm, oldForms)
@@ -84,7 +96,7 @@ package struct Verb: Sendable {
         self.details = details
         self.words = words
         self.example = example
-        (self.role, self.concurrentUse) = (role, concurrentUse)
+        (self.role, self.concurrentUse, self.reach) = (role, concurrentUse, reach)
         self.menuItems = menuItems
         self.quickArguments = quickArguments
         graph = LazyFormGraph(forms)
@@ -128,6 +140,18 @@ package struct Verb: Sendable {
         case .command, .aside: true
         case .queryOnly: arguments.parts.allSatisfy { $0.value == .text("") }
         case .session, .typed: false
+        }
+    }
+
+    /// Whether a statement with these arguments reaches beyond the drawing and the session, other than by statements
+    /// of another file.
+    package func reachesFiles(with arguments: Arguments) -> Bool {
+        switch reach {
+        case .nothing, .statements: return false
+        case .always: return true
+        case .file(let orOutput):
+            guard case .text(let path) = arguments.parts.first?.value else { return false }
+            return !path.isEmpty && !(orOutput && path == "-")
         }
     }
 

@@ -14,6 +14,10 @@ extension UInt8 {
             ? Self.ends >> UInt64(self) & 1 == 1 : self == UInt8(ascii: "{") || self == UInt8(ascii: "}")
     }
 
+    /// Whether a blank that is not ASCII may begin with this byte.
+    @inline(__always)
+    var mayBeginBlank: Bool { self >= 0xC2 }
+
     @inline(__always)
     var isLetter: Bool {
         UInt8(ascii: "a")...UInt8(ascii: "z") ~= self | 0x20

@@ -68,6 +68,14 @@ package struct Lexer: ~Copyable {
         return position < end && source.bytes[position] == UInt8(ascii: "{")
     }
 
+    /// The next byte after blanks and a comment, which are skipped; nil at the end of the text.
+    var following: UInt8? {
+        mutating get {
+            skipBlanks()
+            return position < end ? source.bytes[position] : nil
+        }
+    }
+
     /// Whether the next byte is a newline, or the text ends here. False before blanks, such as the carriage return of a
     /// CRLF.
     @inline(__always)
@@ -75,6 +83,12 @@ package struct Lexer: ~Copyable {
 
     /// Moves back to `place`, which is on the same line and not within a token. Leaves ``line`` as it is.
     mutating func goBack(to place: Int) { position = place }
+
+    /// Moves back to the start of a statement, on the same line, to read all of its words again.
+    mutating func restart(at place: Int) {
+        position = place
+        noParenthesisUntil = -1
+    }
 
     private mutating func punctuation(_ kind: Token.Kind) -> Token {
         position += 1
@@ -90,12 +104,16 @@ package struct Lexer: ~Copyable {
             guard position < end else { return }
         }
         let byte = source.bytes[position]
-        if byte <= UInt8(ascii: "#"), byte != UInt8(ascii: "\n") { skipMoreBlanks() }
+        if byte <= UInt8(ascii: "#") ? byte != UInt8(ascii: "\n") : byte.mayBeginBlank { skipMoreBlanks() }
     }
 
     private mutating func skipMoreBlanks() {
         while position < end {
             let byte = source.bytes[position]
+            if byte.mayBeginBlank, isAtWideBlank {
+                position += source.wideBlank(at: position)
+                continue
+            }
             if byte > UInt8(ascii: "#") { return }
             if byte == UInt8(ascii: "#"), startsComment {
                 skipComment()
@@ -107,11 +125,18 @@ package struct Lexer: ~Copyable {
         }
     }
 
+    /// Whether a blank beyond ASCII comes next.
+    private var isAtWideBlank: Bool {
+        guard position < end, source.bytes[position].mayBeginBlank else { return false }
+        let length = source.wideBlank(at: position)
+        return length > 0 && position + length <= end
+    }
+
     private var startsComment: Bool {
         // The source's range may end within a line. The byte after the range is then examined as well.
         let following = position + 1
         return atLineStart || following >= source.whole.upperBound || source.bytes[following].isBlank
-            || source.bytes[following] == UInt8(ascii: "\n")
+            || source.bytes[following] == UInt8(ascii: "\n") || source.wideBlank(at: following) > 0
     }
 
     private mutating func skipComment() {
@@ -173,7 +198,11 @@ package struct Lexer: ~Copyable {
         let start = position
         position = place { !$0.isLetter }
         if position > start, position < end, source.bytes[position] == UInt8(ascii: "(") { skipParentheses() }
-        position = place { $0.endsWord }
+        position = place { $0.endsWord || $0.mayBeginBlank }
+        while position < end, source.bytes[position].mayBeginBlank, !isAtWideBlank {
+            position += 1
+            position = place { $0.endsWord || $0.mayBeginBlank }
+        }
         return Token(.word, start..<position)
     }
 
@@ -193,7 +222,7 @@ package struct Lexer: ~Copyable {
         atLineStart = false
         let start = position
         try QuotedText.skip(&position, in: source)
-        guard position == end || source.bytes[position].endsWord else {
+        guard position == end || source.bytes[position].endsWord || isAtWideBlank else {
             throw LanguageError(.textAfterQuote, at: position..<position + 1)
         }
         return Token(.quotedWord, start..<position)

@@ -2,7 +2,7 @@
 /// ASCII. A plain line has none of these.
 package struct LineScan {
     /// Whether the scanned text has a `{` or a `}`, even in quotes or in a comment.
-    private(set) var hasBraces = false
+    package private(set) var hasBraces = false
     /// Whether the scanned text is ASCII without NUL, and needs no validation. Unlike plain lines, it may have braces.
     private(set) var isPlain = true
 

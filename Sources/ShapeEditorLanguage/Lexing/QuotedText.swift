@@ -88,6 +88,7 @@ package enum QuotedText {
         let needsQuotes =
             text.isEmpty || text.steersTerminal
             || text.utf8.contains { $0.endsWord || "#\"\\(".utf8.contains($0) }
+            || text.unicodeScalars.contains { !$0.isASCII && $0.properties.isWhitespace }
         return needsQuotes ? text.quotedWord : text
     }
 }

@@ -14,7 +14,7 @@ package struct SourceText: ~Copyable {
     /// The source's name in errors, such as a file's path or `<stdin>`; nil if it has none, as at the prompt.
     package let name: String?
     /// The findings of a scan of the piece, or of a text that contains the piece, for ``validate()`` and
-    /// ``openBlocks(after:)``. For highlighting, which calls neither, the findings are empty, and nothing was scanned.
+    /// ``openBlocks(after:_:)``. For highlighting, which calls neither, the findings are empty, and nothing was scanned.
     package let scan: LineScan
 
     /// Creates the piece, and scans it if `scan` is nil. Without `whole`, lines and columns are counted in the piece.
@@ -63,31 +63,36 @@ package struct SourceText: ~Copyable {
         token.kind == .quotedWord ? QuotedText.unquoted(bytes[token.span])[...] : bytes[token.span]
     }
 
+    /// The length of the blank beyond ASCII that begins at an index of ``bytes``, such as a no-break space; 0 if there is
+    /// none.
+    func wideBlank(at index: Int) -> Int {
+        let (first, rest) = (bytes[index], bytes[(index + 1)...].prefix(2))
+        guard let second = rest.first else { return 0 }
+        if first == 0xC2 { return second == 0xA0 ? 2 : 0 }
+        guard first == 0xE1 || first == 0xE2 || first == 0xE3, rest.count == 2, let third = rest.last else {
+            return 0
+        }
+        return switch (first, second) {
+        case (0xE1, 0x9A), (0xE3, 0x80): third == 0x80 ? 3 : 0
+        case (0xE2, 0x80): 0x80...0x8A ~= third || [0xA8, 0xA9, 0xAF].contains(third) ? 3 : 0
+        case (0xE2, 0x81): third == 0x9F ? 3 : 0
+        default: 0
+        }
+    }
+
+    /// What stands between two words of a text: a space, or the blanks beyond ASCII with single spaces between them.
+    func blanks(_ gap: Range<Int>) -> String {
+        guard bytes[gap].contains(where: \.mayBeginBlank) else { return " " }
+        var blanks = ""
+        for scalar in text(gap).unicodeScalars where !scalar.isASCII || blanks.last != " " {
+            blanks.unicodeScalars.append(scalar.isASCII ? " " : scalar)
+        }
+        return blanks
+    }
+
     /// The text of a span. Invalid UTF-8 becomes U+FFFD.
     package func text(_ span: Range<Int>) -> String {
         String(decoding: bytes[span], as: UTF8.self)
-    }
-}
-
-extension SourceText {
-    /// The number of blocks that are open at the end of the text, if `count` blocks are open before the text. A block
-    /// is open until its `}`, even if it has an error, so that its lines are read as one text. A `}` without an open
-    /// block is ignored. As no token goes beyond its line, lines may be counted one after another. Takes time linear in
-    /// the text.
-    package func openBlocks(after count: Int = 0) -> Int {
-        // Fast path: most lines have no braces.
-        guard scan.hasBraces else { return count }
-        var lexer = Lexer(copy())
-        var count = count
-        while true {
-            do throws(LanguageError) {
-                guard let token = try lexer.next() else { return count }
-                if token.kind == .open { count += 1 }
-                if token.kind == .close { count = max(0, count - 1) }
-            } catch {
-                // A malformed word is skipped.
-            }
-        }
     }
 }
 

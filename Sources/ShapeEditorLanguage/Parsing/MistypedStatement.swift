@@ -17,7 +17,7 @@ extension LanguageError {
 }
 
 /// The words of a statement with an error.
-private struct MistypedStatement {
+struct MistypedStatement {
     typealias Meant = (statement: String, found: String, span: Range<Int>)
 
     private let words: [String]
@@ -25,6 +25,8 @@ private struct MistypedStatement {
     private let problem: Problem
     /// The index of the word with the error; nil if it is not in a word.
     private let wrong: Int?
+    /// Whether the error is that of a word, and not of the whole statement.
+    private let isInWord: Bool
 
     /// What other languages write between two shapes, and the word of `connect` for it.
     private static let arrows: [String: String] = [
@@ -55,6 +57,15 @@ private struct MistypedStatement {
         (words, spans) = (tokens.map { source.text($0.span) }, tokens.map(\.span))
         problem = error.problem
         wrong = tokens.firstIndex { $0.span.contains(place) }
+        isInWord = wrong.map { tokens[$0].span.upperBound >= error.span.upperBound } ?? true
+    }
+
+    /// The words up to the one with the error, or all if it is in none, without those in quotes, and whether each is the
+    /// wrong one.
+    var upToWrong: [(span: Range<Int>, isWrong: Bool)] {
+        guard isInWord else { return [] }
+        return words.indices.prefix(wrong.map { $0 + 1 } ?? words.count).filter { !words[$0].hasPrefix("\"") }
+            .map { (spans[$0], $0 == wrong) }
     }
 
     /// The `connect` that was meant by two shapes with an arrow or a comma between them; nil if they have none.

@@ -44,9 +44,12 @@ package struct Expansion {
         let words = Dictionary(expansions.map { ($0.span.lowerBound, $0.word) }) { first, _ in first }
         var line = StatementLine()
         var lexer = Lexer(source.part(span))
+        var end = span.lowerBound
         do {
             while let token = try lexer.next() {
-                line.add(token.kind, words[token.span.lowerBound] ?? source.shown(token))
+                let word = words[token.span.lowerBound] ?? source.shown(token)
+                line.add(token.kind, word, after: source.blanks(end..<token.span.lowerBound))
+                end = token.span.upperBound
             }
         } catch {
             return source.text(span)
@@ -60,14 +63,16 @@ private struct StatementLine {
     private(set) var text = ""
     private var last: Token.Kind?
 
-    mutating func add(_ kind: Token.Kind, _ word: String) {
+    /// Adds a token. `blanks` are put between two words.
+    mutating func add(_ kind: Token.Kind, _ word: String, after blanks: String) {
         switch (last, kind) {
         case (nil, _): text = word
         case (.separator, .separator), (.open, .separator): return
         case (_, .separator): break
         case (.separator, .word), (.separator, .letters), (.separator, .number), (.separator, .quotedWord):
             text += "; \(word)"
-        default: text += " \(word)"
+        case (.open, _), (.close, _), (_, .open), (_, .close): text += " \(word)"
+        default: text += blanks + word
         }
         last = kind
     }

@@ -38,14 +38,15 @@ extension StatementParser {
     mutating func block(
         startingWith open: Token, _ kind: BodyKind
     ) throws(LanguageError) -> StatementBlock {
-        try nested(at: open) { parser throws(LanguageError) in
+        openKinds.append(kind)
+        return try nested(at: open) { parser throws(LanguageError) in
             var statements: [Statement] = []
             // Without this, the array would allocate for each of the first, the second and the third statement.
             statements.reserveCapacity(4)
-            parser.openBlocks += 1
             let errorCount = parser.blockErrors.count
             while let statement = try parser.nextInBlock(open, kind) { statements.append(statement) }
-            parser.openBlocks -= 1
+            parser.openKinds.removeLast()
+            parser.blocksEnd = parser.lexer.place.lowerBound
             if parser.blockErrors.count > errorCount { throw parser.blockErrors[0] }
             return StatementBlock(
                 statements: statements, span: open.span.lowerBound..<parser.lexer.place.lowerBound)
@@ -58,27 +59,33 @@ extension StatementParser {
     private mutating func nextInBlock(
         _ open: Token, _ kind: BodyKind
     ) throws(LanguageError) -> Statement? {
-        let outer = (depth, openBlocks)
+        let outer = (depth, openKinds.count)
         while true {
+            var start: Int?
             do throws(LanguageError) {
-                let statement = try statementInBlock(open)
-                if let statement { for error in try errors(of: statement, in: kind) { try record(error) } }
+                guard let token = try firstInBlock(open) else { return nil }
+                start = token.span.lowerBound
+                let statement = try statement(startingWith: token)
+                for error in try errors(of: statement, in: kind) { try record(error) }
                 return statement
             } catch {
                 try record(error)
-                (depth, openBlocks) = outer
-                skip(from: 0, inBlock: true)
+                depth = outer.0
+                openKinds.removeSubrange(outer.1...)
+                try readRest(of: start, inBlock: true)
             }
         }
     }
 
-    private mutating func statementInBlock(_ open: Token) throws(LanguageError) -> Statement? {
-        while let token = try lexer.next() {
+    /// The first word of the next statement of a block; nil at the block's end, which is read.
+    private mutating func firstInBlock(_ open: Token) throws(LanguageError) -> Token? {
+        while lexer.following != nil {
+            if lexer.hasBrace() { throw unexpectedBrace }
+            guard let token = try lexer.next() else { break }
             switch token.kind {
-            case .separator: continue
-            case .open: throw unexpectedBlock(startingWith: token)
             case .close: return nil
-            case .word, .letters, .number, .quotedWord: return try statement(startingWith: token)
+            case .word, .letters, .number, .quotedWord: return token
+            case .separator, .open: continue
             }
         }
         throw LanguageError(.unclosedBlock, at: open.span)

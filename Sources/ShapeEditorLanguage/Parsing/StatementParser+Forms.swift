@@ -94,7 +94,7 @@ extension StatementParser {
     ) throws(LanguageError) {
         let isRun = grammar.verbs[current.verbNumber].role == .command
         let outer = depth
-        if !isRun, argument == .block, depth == 0, openBlocks == 0 { depth = -1 }
+        if !isRun, argument == .block, depth == 0, openKinds.isEmpty { depth = -1 }
         let isConcurrent = grammar.verbs[current.verbNumber].name == "concurrent"
         let kind: BodyKind =
             isConcurrent ? .concurrent : isRun || argument == .block ? .grouped : .deferred
@@ -115,9 +115,7 @@ extension StatementParser {
         if !position.mayEnd {
             throw LanguageError(missing(position), at: place)
         }
-        if lexer.hasBrace(), let open = try lexer.next() {
-            throw unexpectedBlock(startingWith: open)
-        }
+        if lexer.hasBrace() { throw unexpectedBrace }
     }
 
     /// The problem of a statement that ends too early.

@@ -74,9 +74,11 @@ extension StatementParser {
     /// verb with the role ``Verb/Role/command`` is written on shapes, and is checked; a text to print is not.
     private mutating func text(startingWith token: Token) throws(LanguageError) -> String {
         var text = string(token)
+        var end = token.span.upperBound
         while let token = try nextWord() {
-            text += " "
+            text += lexer.source.blanks(end..<token.span.lowerBound)
             text += string(token)
+            end = token.span.upperBound
         }
         let isDrawn = grammar.verbs[current.verbNumber].role == .command
         return isDrawn ? try checked(text, at: current.words) : text

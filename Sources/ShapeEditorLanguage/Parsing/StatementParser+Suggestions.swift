@@ -60,7 +60,7 @@ extension StatementParser {
 
 extension Grammar {
     /// Whether a message can show the whole of a statement, and the statement can be parsed.
-    func canShow(_ statement: String) -> Bool {
+    package func canShow(_ statement: String) -> Bool {
         guard statement.quotable == statement else { return false }
         var parser = StatementParser(SourceText(statement), grammar: self)
         do throws(LanguageError) {

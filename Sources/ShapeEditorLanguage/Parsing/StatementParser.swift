@@ -10,12 +10,15 @@ package struct StatementParser: ~Copyable {
     package let grammar: Grammar
     package internal(set) var lexer: Lexer
     var depth = 0
-    var openBlocks = 0
+    /// The kinds of the blocks that are open, the outermost first.
+    var openKinds: [BodyKind] = []
     /// The start of the line in which ``skipStatement()`` was last called, and the number of errors counted for it.
     var errors = (lineStart: -1, count: 0)
     /// The errors recorded in the blocks of the outermost statement that is being parsed, or of the last one that could
     /// not be parsed, until ``skipStatement()`` is called.
     var blockErrors: [LanguageError] = []
+    /// The end of the last block that has been parsed.
+    var blocksEnd = -1
     /// Whether the search for errors in the blocks of the outermost statement that is being parsed has been given up.
     var isLost = false
     /// The line in which the current or last outermost statement, or else the text, begins, as in ``Lexer/line``.
@@ -47,17 +50,25 @@ package struct StatementParser: ~Copyable {
     ///
     /// - Throws: An error in the statement, or that of a brace where a statement is expected.
     package mutating func next() throws(LanguageError) -> Statement {
-        while let token = try lexer.next() {
-            switch token.kind {
-            case .separator: continue
-            case .open: throw unexpectedBlock(startingWith: token)
-            case .close: throw LanguageError(.unexpectedBrace("}"), at: token.span)
-            case .word, .letters, .number, .quotedWord:
-                firstLine = lexer.line
-                return try statement(startingWith: token)
+        var start: Int?
+        do throws(LanguageError) {
+            while let token = try lexer.next() {
+                switch token.kind {
+                case .separator: continue
+                case .open:
+                    lexer.goBack(to: token.span.lowerBound)
+                    throw unexpectedBrace
+                case .close: throw LanguageError(.unexpectedBrace("}"), at: token.span)
+                case .word, .letters, .number, .quotedWord:
+                    firstLine = lexer.line
+                    start = token.span.lowerBound
+                    return try statement(startingWith: token)
+                }
             }
+            return .none
+        } catch {
+            throw reading(on: error, from: start)
         }
-        return .none
     }
 
     /// Parses the statement at `span` again, as an outermost one; nil if it can't be parsed.

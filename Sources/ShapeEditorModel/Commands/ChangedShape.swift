@@ -5,6 +5,8 @@ package struct ChangedShape {
     package let shape: ShapeState
     package let state: ShapeState.State
     package let name: String
+    /// The names of the shapes that a connector joined; nil for another shape.
+    let ends: [String]?
     /// The index of the shape in the order of the drawing; nil if the shape was not in the drawing.
     package let index: Int?
     /// Whether one of the commands is an `order` of the shape.
@@ -12,6 +14,7 @@ package struct ChangedShape {
 
     fileprivate init(_ shape: ShapeState) {
         (self.shape, state, name) = (shape, shape.untracked, shape.name)
+        ends = shape.ends.map { [$0.from.name, $0.to.name] }
         index = shape.isPresent ? shape.index : nil
     }
 }

@@ -43,7 +43,7 @@ extension EditAction {
         }
     }
 
-    /// The words for this action in ``DrawingError/doesNotFit(verb:name:_:ends:)``: `turn to`, `move from`,
+    /// The words for this action in ``DrawingError/doesNotFit(verb:name:_:)``: `turn to`, `move from`,
     /// `label none`, or the verb.
     package var phrase: String {
         switch self {

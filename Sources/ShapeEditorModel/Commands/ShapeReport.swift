@@ -93,16 +93,7 @@ extension [ChangedShape] {
     package var reports: [ShapeReport] {
         let gone = filter { $0.index != nil && !$0.shape.isPresent }.sorted { $0.index ?? 0 < $1.index ?? 0 }
         let present = filter(\.shape.isPresent).sorted { $0.shape.rank < $1.shape.rank }
-        let names = gone.contains { $0.shape.ends != nil } ? formerNames : [:]
-        return gone.map { changed in
-            let ends = changed.shape.ends.map {
-                [$0.from, $0.to].map { names[ObjectIdentifier($0)] ?? $0.name }
-            }
-            return ShapeReport(deleted: changed.shape, changed.name, changed.state, ends: ends)
-        } + present.map(ShapeReport.init)
-    }
-
-    private var formerNames: [ObjectIdentifier: String] {
-        reduce(into: [:]) { $0[ObjectIdentifier($1.shape)] = $1.name }
+        return gone.map { ShapeReport(deleted: $0.shape, $0.name, $0.state, ends: $0.ends) }
+            + present.map(ShapeReport.init)
     }
 }

@@ -74,6 +74,16 @@ package final class Drawing {
         }
     }
 
+    /// Makes the drawing like a new one, with the shape with which it began. The commands that have changed it can't be
+    /// undone any more.
+    package func beginAnew() {
+        shapes.forEach(leave)
+        (shapes, bounds, namingSteps, changedNames) = ([first], nil, 0, nil)
+        first.name = "shape"
+        first.take(ShapeState.State())
+        enter(first)
+    }
+
     /// Makes a shape with the next number, to be added to the drawing by a command.
     package func makeShape(
         _ state: ShapeState.State, name: String, ends: (from: ShapeState, to: ShapeState)? = nil

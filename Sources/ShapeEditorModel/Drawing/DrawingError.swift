@@ -20,9 +20,11 @@ package enum DrawingError: Error, Equatable {
     case tooManyShapes(limit: Int)
     /// The shapes on which the timer with this number acts have all been deleted.
     case timerHasNoShapes(Int)
-    /// A verb fits none of the selected shapes. `name` and the kind are those of the hindmost of them. If that is a
-    /// connector, `ends` are the names of the shapes that it joins; otherwise `ends` is empty.
-    case doesNotFit(verb: String, name: String, ShapeKind, ends: [String])
+    /// A verb fits none of the selected shapes. `name` and the kind are those of the hindmost of them.
+    case doesNotFit(verb: String, name: String, ShapeKind)
+    /// A verb fits none of the selected shapes, the hindmost of which is a connector, but `ends` of that one, as a word
+    /// SHAPES. `statement` is nil if it can't be shown.
+    case fitsEnds(String, of: String, statement: String?)
     case groupInPlaceOfShape(String)
     case connectsGroup(String)
     case cannotConnect(String, ShapeKind)
@@ -44,6 +46,18 @@ package enum DrawingError: Error, Equatable {
     case placeOutside(String, Bounds)
     /// A coordinate of the shape with this name would leave the range of 64-bit integers.
     case placeOutOfRange(String)
+}
+
+/// An error whose message suggests another name in place of one that was typed.
+package protocol MisnamingError: Error {
+    /// The name that was found and the one that was probably meant; nil if none was.
+    var misnamed: (found: String, meant: String)? { get }
+}
+
+extension DrawingError: MisnamingError {
+    package var misnamed: (found: String, meant: String)? {
+        if case .unknownShape(let name, let nearest?) = self { (name, nearest) } else { nil }
+    }
 }
 
 extension DrawingError: CustomStringConvertible {
@@ -74,7 +88,11 @@ extension DrawingError: CustomStringConvertible {
         case .tooManyShapes(let limit):
             "too many shapes; a drawing has at most \(limit / 1000),\("\(limit % 1000 + 1000)".dropFirst())"
         case .timerHasNoShapes(let id): "timer \(id) has stopped; its shapes have been deleted"
-        case .doesNotFit(let verb, let name, let kind, let ends): kind.refusal(of: verb, name.quotable, ends)
+        case .doesNotFit(let verb, let name, let kind):
+            "'\(name.quotable)' is \(kind == .ellipse ? "an" : "a") \(kind.noun); '\(verb)' does not fit it"
+        case .fitsEnds(let ends, let name, let statement):
+            "'\(name.quotable)' is a connector; 'select \(ends.quotable)' first"
+                + (statement.map { ", or 'with \(ends.quotable) \($0)'" } ?? "")
         case .groupInPlaceOfShape(let name): "'\(name.quotable)' is a group; expected the name of one shape"
         case .connectsGroup(let name): "'\(name.quotable)' is a group; a connector joins two shapes"
         case .cannotConnect(let name, let kind):
@@ -104,17 +122,6 @@ extension DrawingError: CustomStringConvertible {
             "'\(name.quotable)' would be outside the bounds; expected a place within \(bounds.words)"
         case .placeOutOfRange(let name):
             "'\(name.quotable)' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
-        }
-    }
-}
-
-extension ShapeKind {
-    fileprivate func refusal(of verb: String, _ name: String, _ ends: [String]) -> String {
-        switch self {
-        case .connector where ends.count == 2:
-            "'\(name)' is a connector; it goes where '\(ends[0].quotable)' and '\(ends[1].quotable)' go"
-        case .text, .line, .connector, .rectangle, .ellipse, .polygon, .cylinder, .note:
-            "'\(name)' is \(self == .ellipse ? "an" : "a") \(noun); '\(verb)' does not fit it"
         }
     }
 }

@@ -43,6 +43,11 @@ package enum FontProperty: ShapeProperty {
         return change.statement
     }
 
+    /// As ``words(_:)``. The height of a text's letters is its size.
+    package static func words(in state: ShapeState.State) -> String {
+        state.kind == .text && state.font == usual ? "font \(state.size.height)" : words(state.font)
+    }
+
     package static func add(_ value: Font, to object: JSONObject) -> JSONObject {
         object.with("font", value.height).with("align", value.column.rawValue).with(
             "valign", value.row.rawValue

@@ -15,7 +15,7 @@ package struct PropertyValue: Equatable {
     /// The verb of ``statement``.
     var verb: String { String(content.words.prefix { $0 != " " }) }
 
-    /// The words for setting this value in ``DrawingError/doesNotFit(verb:name:_:ends:)``.
+    /// The words for setting this value in ``DrawingError/doesNotFit(verb:name:_:)``.
     var phrase: String { content.phrase }
 
     /// The statement that gives a shape this value.

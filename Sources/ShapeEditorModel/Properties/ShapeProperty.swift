@@ -21,11 +21,13 @@ package protocol ShapeProperty: SendableMetatype {
 
     /// Whether shapes of a kind can have a value; by default true. For a property that a statement of its own sets.
     static func fits(_ kind: ShapeKind, _ value: Value) -> Bool
-    /// The words for setting a value in ``DrawingError/doesNotFit(verb:name:_:ends:)``; by default the first one of
+    /// The words for setting a value in ``DrawingError/doesNotFit(verb:name:_:)``; by default the first one of
     /// ``words(_:)``.
     static func phrase(_ value: Value) -> String
     /// The value as words in a line and in `add`, which may be those of the statement that sets it: `outline black 2`.
     static func words(_ value: Value) -> String
+    /// The words for the value that a shape has in a state; by default ``words(_:)``.
+    static func words(in state: ShapeState.State) -> String
     /// Adds the members for a value to the JSON object of a shape.
     static func add(_ value: Value, to object: JSONObject) -> JSONObject
     /// Adds the members for the value that a shape has in a state; by default with ``add(_:to:)``.
@@ -46,7 +48,6 @@ extension ShapeProperty {
         return value == usual ? nil : words(value)
     }
 
-    /// The words for the value that a shape has in a state.
     package static func words(in state: ShapeState.State) -> String { words(state[keyPath: member]) }
 
     package static func add(of state: ShapeState.State, to object: JSONObject) -> JSONObject {

@@ -1,3 +1,4 @@
+import ShapeEditorLanguage
 import ShapeEditorModel
 import ShapeEditorSystem
 
@@ -6,8 +7,9 @@ extension Session {
     /// a line that says what there is now if there were files. The first error ends the scripts, unless the policy is
     /// to keep going.
     ///
-    /// A file begins without styles, so that its shapes look as they did when it was written. If it leaves none, those
-    /// from before it hold again.
+    /// If there is a file, the first script begins from a new drawing (``beginAnew()``). Each file runs as a document
+    /// (``leavesOut(_:)``), with the first values of the step, the styles and the bounds, so that it makes what it made
+    /// when it was written. Where it sets none, the former ones hold again.
     ///
     /// A file becomes the session's file (``SessionFiles/own``) if it is the only one and ends without an error.
     ///
@@ -15,20 +17,32 @@ extension Session {
     ///   - scripts: The scripts, in their order.
     ///   - fail: Called with a file that could not be read to its end, and the reason.
     package func open(_ scripts: [Input], fail: (FilePath, SystemCallError) -> Void) {
-        let start = invoker.history.doneCount
         let paths = scripts.compactMap(\.path)
-        var isWhole = true
+        if !paths.isEmpty { beginAnew() }
+        let start = invoker.history.doneCount
+        var (isWhole, leftOut) = (true, [(FilePath, Int)]())
         for script in scripts where !shouldStop && (isWhole || policy.keepsGoing) {
-            let (isFirst, errors) = (unsaved.isEmpty, errorCount)
-            let failure = runKeepingStyles(script)
-            if let failure, let path = script.path { fail(path, failure) }
-            guard failure == nil, errorCount == errors, !shouldStop else {
+            let (isFirst, former) = (unsaved.isEmpty, script.path.map { _ in resetSettings() })
+            defer { if let former { restoreSettings(former) } }
+            var isRun = false
+            let count = asDocument(script.path != nil) { isRun = run(script, fail: fail) }
+            if let path = script.path, count > 0 { leftOut.append((path, count)) }
+            guard isRun else {
                 isWhole = false
                 continue
             }
             if paths.count == 1, let path = script.path { adopt(path, asSaved: isFirst) }
         }
         if isWhole, !paths.isEmpty { printOpened(paths, since: start) }
+        for (path, count) in leftOut { printLeftOut(count, of: path) }
+    }
+
+    private func printLeftOut(_ count: Int, of path: FilePath) {
+        let (statements, verb, object) =
+            count == 1 ? ("1 statement", "writes", "it") : ("\(count) statements", "write", "them")
+        let source = QuotedText.quotedIfNeeded(path.text.shown)
+        printFeedback(
+            "left out \(statements) that \(verb) files; 'source \(source)' in a new drawing runs \(object)")
     }
 
     private func printOpened(_ paths: [FilePath], since start: Int) {
@@ -37,30 +51,24 @@ extension Session {
         printFeedback("opened \(name): \(steps), \(drawing.shapes.count.counting("shape"))")
     }
 
-    /// Runs a file as ``open(_:fail:)`` does, but with no other styles after it than its own. Returns whether it has ended
-    /// without an error.
-    func run(_ path: FilePath, fail: (FilePath, SystemCallError) -> Void) -> Bool {
+    private func run(_ script: Input, fail: (FilePath, SystemCallError) -> Void) -> Bool {
         let errors = errorCount
-        let failure = runAtOnce(.file(path))
-        if let failure { fail(path, failure) }
+        let failure = runAtOnce(script)
+        if let failure, let path = script.path { fail(path, failure) }
         return failure == nil && errorCount == errors && !shouldStop
     }
 
-    /// Runs a script at once. After a file that leaves no styles, the former ones hold again.
-    private func runKeepingStyles(_ script: Input) -> SystemCallError? {
-        let former = styles
-        defer { if script.path != nil, styles.isEmpty { styles = former } }
-        return runAtOnce(script)
-    }
-
-    /// Runs a script while time passes at once. A file begins without styles.
-    private func runAtOnce(_ script: Input) -> SystemCallError? {
-        if script.path != nil { styles = Styles() }
+    /// Runs a script while time passes at once.
+    func runAtOnce(_ script: Input) -> SystemCallError? {
         var failure: SystemCallError?
         files.isOpening = true
+        timers.limitTicks()
+        files.limitSources()
         chooseSchedule()
         output.discarding { loop.passAtOnce { failure = run(script) } }
         files.isOpening = false
+        timers.allowAllTicks()
+        files.allowAllSources()
         chooseSchedule()
         return failure
     }

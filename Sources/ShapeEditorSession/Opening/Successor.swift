@@ -11,16 +11,7 @@ package struct Successor {
         /// The drawing that a file makes, which is then the session's file.
         case file(String)
         /// The drawing of a session that has ended.
-        case left(LeftSession)
-
-        /// The path of the file that makes the drawing.
-        var path: String? {
-            switch self {
-            case .new: nil
-            case .file(let path): path
-            case .left(let session): session.path.text
-            }
-        }
+        case left(HeldSession)
     }
 
     package let drawing: Drawing
@@ -28,6 +19,7 @@ package struct Successor {
     package var lines: [String] = []
     fileprivate let format: OutputFormat
     fileprivate let view: PictureSettings
+    fileprivate let listed: [LeftSession]?
 }
 
 extension Session {
@@ -37,11 +29,12 @@ extension Session {
     /// - Throws: ``Problem/onlyTyped(_:)`` unless a typed line asks for it; the errors of ``check(_:)``.
     nonisolated(nonsending) func replace(by drawing: Successor.Drawing, for verb: String) async throws {
         try checkTyped(verb)
-        if let path = drawing.path { try check(path) }
+        if case .file(let path) = drawing { try check(path) }
         if !unsaved.isEmpty {
             guard await isConfirmed("\(unsaved.sentence); \(drawing.question) [y/N] ") else { return }
         }
-        successor = Successor(drawing: drawing, format: printer.format, view: view.fittedAnew)
+        successor = Successor(
+            drawing: drawing, format: printer.format, view: view.fittedAnew, listed: listedSessions)
         quit()
     }
 
@@ -64,27 +57,22 @@ extension Session {
         return answer
     }
 
-    /// Checks a file as `--check` does, in a session of its own after the start-up script but without its styles, and
-    /// reports every error.
+    /// Checks a file as `--check` does, in a session of its own that begins as the one to come, and reports every error.
     ///
     /// - Throws: ``SessionError/cannotRead(path:reason:)``; ``SessionError/reported`` if the file has errors;
     ///   `CancellationError` if the host requests a stop.
     private func check(_ path: String) throws {
-        let isRegular: Bool
-        do throws(SystemCallError) {
-            try ScriptFile.check(FilePath(path))
-            isRegular = try FileStatus(of: path).isRegularFile
-        } catch {
-            throw SessionError.cannotRead(path: path, reason: error.reason)
-        }
         // Another file, such as a pipe, could be read only once.
-        guard isRegular else { throw SessionError.cannotRead(path: path, reason: "not a regular file") }
+        try Self.checkRegular(path)
         var isStartUp = true
         let checking = checkingSession { [host] text in if !isStartUp { host.reportError(text) } }
         if let script = host.startUpScript { checking.run(.file(FilePath(script))) }
-        (isStartUp, checking.styles) = (false, Styles())
+        isStartUp = false
+        checking.beginAnew()
+        _ = checking.resetSettings()
         let errors = checking.errorCount
-        let failure = checking.run(.file(FilePath(path)))
+        var failure: SystemCallError?
+        _ = checking.asDocument { failure = checking.runAtOnce(.file(FilePath(path))) }
         checking.run(.end)
         if isInterrupted() { throw CancellationError() }
         if let failure { throw SessionError.cannotRead(path: path, reason: failure.reason) }
@@ -105,7 +93,7 @@ extension Session {
     /// Begins as the successor of another session: takes over its settings, and opens the drawing. `fail` is that of
     /// ``open(_:fail:)``.
     package func begin(as successor: Successor, fail: (FilePath, SystemCallError) -> Void) {
-        (printer.format, view) = (successor.format, successor.view)
+        (printer.format, view, listedSessions) = (successor.format, successor.view, successor.listed)
         switch successor.drawing {
         case .new: printFeedback("began a new drawing")
         case .file(let path): open([.file(FilePath(path))], fail: fail)

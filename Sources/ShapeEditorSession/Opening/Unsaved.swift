@@ -12,6 +12,8 @@ struct Unsaved: Equatable {
     var transactions = 0
 
     var isEmpty: Bool { self == Unsaved() }
+    /// Whether something of it is kept for `restore`.
+    var isKept: Bool { steps > 0 || macros > 0 || bindings > 0 }
 
     /// The sentence that says what is not saved: `3 steps and 1 macro are not saved`.
     var sentence: String {

@@ -22,7 +22,7 @@ extension Session {
     ///
     /// - Throws: The error of a command whose undo fails, if the trail is shown without a window or in JSON format.
     func printPicture(in execution: Execution) throws {
-        if printer.format != .json, let showPicture = host.showPicture {
+        if !printer.isJSON, let showPicture = host.showPicture {
             if let reason = host.whyNoPicture() { return printNotice(reason) }
             if view.isOn { return printNotice("the picture stands above the prompt") }
             return showPicture()
@@ -34,7 +34,7 @@ extension Session {
         let style = PictureStyle(isASCII: true, hasColours: false)
         let rasteriser = Rasteriser(columns: 80, rows: 20, style) { _ in false }
         let lines = rasteriser.picture(of: shown, in: &view.viewport).lines
-        guard printer.format == .json else { return lines.forEach(printer.printRow) }
+        guard printer.isJSON else { return lines.forEach(printer.printRow) }
         let object = JSONObject(placeIn: shown).with("column", view.viewport.scale)
         printer.printRow("", .view, object.with("view", lines))
     }

@@ -1,68 +1,102 @@
 import Glibc
 import ShapeEditorSystem
 
-/// A file that a session has left, which this process has locked.
-package final class LeftSession {
-    let path: FilePath
-    let file: OpenFile
-    let summary: RecoverySummary
-    /// The time of the last write to the file, in nanoseconds since 1970.
-    let modified: Int
-
-    fileprivate init(_ path: FilePath) throws(SystemCallError) {
-        self.path = path
-        file = try OpenFile(path, O_RDWR | O_APPEND | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY)
-        try file.descriptor.lock(within: .zero)
-        let status = try file.descriptor.status()
-        guard status.isRegularFile else { throw SystemCallError("open", code: EINVAL, path: path.text) }
-        modified = status.modified
-        summary = RecoverySummary(of: try file.descriptor.read(from: 0, limit: status.size))
-    }
-
-    /// Records that the user knows of the file.
-    func recordKnown() throws(SystemCallError) {
-        try cut()
-        try file.descriptor.writeAll("\(RecoverySummary.known)\n".utf8)
-    }
-
-    /// Removes the part of a step that a kill may have left at the end.
-    func cut() throws(SystemCallError) { try file.descriptor.truncate(to: summary.length) }
-
-    // A file that can't be removed is found again at the next start.
-    fileprivate func remove() { try? path.remove() }
-}
-
 /// The folder with the steps of sessions, those that live and those that have ended.
 package struct RecoveryFolder {
     static let suffix = ".shape"
-    /// The number of files that are kept.
-    private static let most = 5
+    /// The number of files of sessions ended by the user that are kept.
+    private static let mostEnded = 5
+    /// The number of files that are read.
+    private static let mostRead = 1000
     /// The age from which on a file is deleted, in nanoseconds.
     private static let oldest = 30 * 24 * 60 * 60 * 1_000_000_000
 
     let path: String
+    let calls: RawCalls
 
-    /// The files that sessions have left, the newest first. Those of sessions that live are locked, and left out.
-    var left: [LeftSession] {
-        files(endingIn: Self.suffix).filter { $0.summary.unsavedSteps > 0 }
-            .sorted { $0.modified > $1.modified }
+    /// What has been found in the folder.
+    struct Contents {
+        /// The sessions that can be restored, or whose file is to be deleted, the newest first.
+        fileprivate(set) var sessions: [LeftSession] = []
+        /// What was not read, though a user may expect it.
+        fileprivate(set) var warnings: [String] = []
+        /// The files that a kill has left while they were written.
+        fileprivate var unfinished: [LeftSession] = []
+
+        /// Whether it is known which sessions have ended.
+        var hasLocks: Bool { sessions.allSatisfy(\.isLocked) }
+        var restorable: [LeftSession] { sessions.filter(\.summary.hasWork) }
     }
 
-    /// Deletes old files that sessions have left, and those that a kill has left while they were written. Returns the
-    /// others, the newest first.
-    func cleaned(now: Int) -> [LeftSession] {
-        files(endingIn: ".tmp").forEach { $0.remove() }
-        let all = files(endingIn: Self.suffix).sorted { $0.modified > $1.modified }
-        let kept = all.prefix(Self.most).filter {
-            now - $0.modified <= Self.oldest && $0.summary.unsavedSteps > 0
-        }
-        for file in all where !kept.contains(where: { $0 === file }) { file.remove() }
-        return kept
-    }
-
-    private func files(endingIn end: String) -> [LeftSession] {
-        // A folder or a file that can't be read has nothing to restore, and a locked file is in use.
+    /// Reads the files, each for itself, so that none stays open. Those of sessions that live are locked, and left out.
+    func contents() -> Contents {
+        var contents = Contents()
+        // A folder that can't be read has nothing to restore.
         let names = ((try? DirectoryEntry.list(FilePath(path))) ?? []).map(\.name)
-        return names.filter { $0.hasSuffix(end) }.compactMap { try? LeftSession(FilePath("\(path)/\($0)")) }
+        guard names.contains(where: { $0.hasSuffix(Self.suffix) || $0.hasSuffix(".tmp") }) else {
+            return contents
+        }
+        if let status = try? FileStatus(of: path), status.isOpenToOthers {
+            contents.warnings = ["not read: others may write to '\(path.shown)'"]
+            return contents
+        }
+        contents.unfinished = finishReplacements(names.filter { $0.hasSuffix(".tmp") })
+        // A name begins with the time at which its session began.
+        let files = names.filter { $0.hasSuffix(Self.suffix) }.sorted(by: >).prefix(Self.mostRead)
+        for file in files.map({ FilePath("\(path)/\($0)") }) {
+            if let status = try? FileStatus(of: file, followingLinks: false), status.owner != geteuid() {
+                contents.warnings.append("not read: '\(file.text.shown)' is a file of another user")
+            } else if let left = (try? HeldSession(file, calls: calls))?.left {
+                contents.sessions.append(left)
+            }
+        }
+        contents.sessions.sort { $0.time > $1.time }
+        return contents
+    }
+
+    /// Deletes the files of `contents` that are not needed any more. Returns the sessions that nobody was told of.
+    func clean(_ contents: Contents, now: Int) -> [LeftSession] {
+        let kept = contents.restorable.filter {
+            $0.summary.end == .killed || $0.modified >= now - Self.oldest
+        }
+        let ended = kept.filter { $0.summary.end == .ended }.dropFirst(Self.mostEnded)
+        let needed = Set(kept.map(\.path.bytes)).subtracting(ended.map(\.path.bytes))
+        for left in contents.sessions + contents.unfinished where !needed.contains(left.path.bytes) {
+            remove(left)
+        }
+        return kept.filter { $0.summary.end == .killed }
+    }
+
+    /// Records that the user was told of a session.
+    func recordKnown(_ left: LeftSession) {
+        // If this fails, the session is announced again.
+        try? unchanged(left)?.recordKnown()
+    }
+
+    /// Deletes the file of a session, unless another process uses it or has used it. Returns whether it is deleted.
+    @discardableResult
+    func remove(_ left: LeftSession) -> Bool {
+        guard let held = try? unchanged(left), held.left.isLocked else { return false }
+        return (try? left.path.remove()) != nil
+    }
+
+    private func unchanged(_ left: LeftSession) throws(SystemCallError) -> HeldSession? {
+        let held = try HeldSession(left.path, calls: calls)
+        return held.left.hasChanged(since: left) ? nil : held
+    }
+
+    /// Ends the replacements of files that a kill has interrupted. Returns the texts that were not written to their end.
+    private func finishReplacements(_ names: [String]) -> [LeftSession] {
+        names.prefix(Self.mostRead).compactMap { name in
+            // A file that is locked or can't be read is left alone.
+            guard let held = try? HeldSession(FilePath("\(path)/\(name)"), calls: calls), held.left.isLocked
+            else { return nil }
+            // `.1-2-3.shape.abcdefghijkl.tmp`
+            let words = name.split(separator: ".", omittingEmptySubsequences: false)
+            guard held.left.isWhole, words.count == 5, "." + words[2] == Self.suffix else { return held.left }
+            // If this fails, a later start tries again.
+            try? held.left.path.rename(to: FilePath("\(path)/\(words[1])\(Self.suffix)"))
+            return nil
+        }
     }
 }

@@ -6,17 +6,23 @@ import ShapeEditorSystem
 ///
 /// The file is a script (``RecoveryText``). The new entries of the history are worded as by `save`, all at once
 /// (``gather()``), just before they are written or undone. They are written a second after the first step that is not in
-/// the file, or as soon as the session waits. After a write that fails or is slow, the next one waits ten times as long.
+/// the file, or as soon as the session waits. After a slow write, the next one waits ten times as long.
 final class RecoveryLog {
-    private unowned let session: Session
+    unowned let session: Session
     let timer: RecoveryTimer
     var file: RecoveryFile
+    /// Whether there is a folder for the file.
+    let hasFolder: Bool
     /// What is to be added to the file.
     var pending = RecoveryText()
     /// Whether ``pending`` is a whole text, which replaces that of the file.
     var replaces = false
+    /// Whether the file is to count anew what is not saved.
+    var mustCount = false
     /// Whether the history has changed in such a way that a whole text must be made.
     private(set) var isStale = false
+    /// Whether the steps of another session are being restored, which are in the file of that session.
+    private(set) var isPaused = false
     /// What the statements of the file and of ``pending`` lead to.
     private var reached = Reached()
     /// Whether the last entry has merged a command since it was gathered.
@@ -24,10 +30,9 @@ final class RecoveryLog {
     /// Whether the bounds have changed while the entries could not be gathered.
     private var mustLiftBounds = false
     private var isGathering = false
-    /// The number of writes in a row that have failed.
-    var failures = 0
-    /// Called once, with the reason, after several writes in a row have failed.
-    var whenNotKept: (String) -> Void = { _ in }
+    var notice = RecoveryNotice()
+    /// The statements of which it was said that they are too long.
+    private var tooLong: Set<String> = []
     /// The number of lines from which on it is checked whether the file has needless ones.
     var mostLines = fewLines
     static let fewLines = 10_000
@@ -44,9 +49,9 @@ final class RecoveryLog {
         var path: String?
     }
 
-    init(_ session: Session, _ timer: RecoveryTimer, in folder: String) {
-        (self.session, self.timer) = (session, timer)
-        file = RecoveryFile(in: folder)
+    init(_ session: Session, _ timer: RecoveryTimer, in folder: String?) {
+        (self.session, self.timer, hasFolder) = (session, timer, folder != nil)
+        file = RecoveryFile(in: folder ?? "", calls: session.host.recoveryCalls)
         reached.selected = session.selection.all
         history.addObserver(self)
         timer.write = { [weak self] in self?.write() }
@@ -54,33 +59,82 @@ final class RecoveryLog {
 
     private var history: UndoStack { session.invoker.history }
 
-    var hasUnsavedSteps: Bool { session.unsaved.steps > 0 }
+    /// Whether a kill would lose something: steps, also those that can be redone unless a saved file has them, macros or
+    /// key bindings.
+    var hasWork: Bool {
+        let hasSteps =
+            history.savedIndex.map { history.index > $0 || history.count > max($0, history.index) }
+            ?? (history.doneCount > 0 || history.count > 0)
+        return hasSteps || session.unsaved.macros > 0 || session.unsaved.bindings > 0
+    }
 
-    /// Keeps nothing any more, because the folder can't be made.
-    func giveUp() { session.endKeeping() }
+    var canRedo: Bool { history.index < history.count }
 
-    /// Adds a statement that is no step.
+    /// Adds a statement that is no step, such as the definition of a macro.
     func add(_ statement: String) {
-        // A longer macro could only be written as a recording, which would run when it is restored.
-        if !isStale, statement.utf8.count < ScriptReader.lineLimit { pending.add(statement) }
+        guard !isPaused else { return }
+        if !isStale { add(statement, to: &pending) }
+        timer.begin()
+    }
+
+    /// Adds the definition of a macro or a key, unless it is longer than a line may be.
+    private func add(_ definition: String, to text: inout RecoveryText) {
+        if definition.utf8.count <= ScriptReader.lineLimit { return text.add(definition) }
+        warnOfLength(of: definition)
+    }
+
+    /// Adds a statement of the history. In place of one that is longer than a line may be, adds a step that will not come
+    /// back, so that `undo` and `redo` count it.
+    private func addStep(_ statement: String, to text: inout RecoveryText) {
+        if statement.utf8.count <= ScriptReader.lineLimit { return text.add(statement) }
+        warnOfLength(of: statement)
+        if !statement.hasPrefix("select ") { text.add("lost") }
+    }
+
+    private func warnOfLength(of statement: String) {
+        let start = statement.shortened(to: 40, bytes: 160)
+        guard tooLong.insert(start).inserted else { return }
+        session.printWarning("not kept: '\(start)' is longer than 1 MiB")
     }
 
     /// Records that the session was saved. The file is removed if nothing else is unsaved.
     func recordSaved() {
+        guard !isPaused else { return }
         gather()
         if !isStale { pending.addSaved() }
-        guard session.unsaved.isEmpty else { return }
+        countAnew(isNeeded: !session.unsaved.isEmpty)
+    }
+
+    /// Records that macros or key bindings were saved. The file is removed if nothing else could be lost.
+    func recordDefinitionsSaved() { countAnew(isNeeded: hasWork) }
+
+    /// Has the file count anew what is not saved, or removes it.
+    private func countAnew(isNeeded: Bool) {
+        mustCount = true
+        guard !isNeeded else { return timer.begin() }
         file.remove()
         timer.firstStep = nil
     }
 
-    /// Goes on with the file of a session that this session has restored.
-    func adopt(_ left: LeftSession) {
-        file = RecoveryFile(left)
-        (pending, replaces, isStale, hasGrown) = (RecoveryText(), false, false, false)
-        reached = present(undone: history.count - history.index)
-        timer.firstStep = nil
+    /// Keeps nothing until ``adopt(_:_:)``.
+    func pause() {
+        (isPaused, timer.firstStep) = (true, nil)
+        file.remove()
     }
+
+    /// Goes on after the steps of a session were restored: in the same file, or if it is damaged or can't be locked, in a
+    /// copy.
+    func adopt(_ held: HeldSession, _ reading: RecoveryReading) {
+        let isOwn = held.left.isLocked && reading.lost.count == 0
+        if isOwn { file = RecoveryFile(held, reading.summary, calls: session.host.recoveryCalls) }
+        (pending, replaces) = isOwn ? (RecoveryText(), false) : (reading.text, true)
+        (isPaused, isStale, hasGrown, mustLiftBounds, mustCount) = (false, false, false, false, true)
+        reached = present(undone: history.count - history.index)
+        timer.begin()
+    }
+
+    /// Goes on without the steps of another session, of which not all could be read.
+    func goOn() { (isPaused, isStale) = (false, true) }
 }
 
 // MARK: - Gathering
@@ -89,7 +143,7 @@ extension RecoveryLog {
     /// Adds the statements of the entries that have been done since the last call, and those of the selection, the
     /// bounds, the step and the styles. No-op in an open group, whose steps are no entries yet.
     func gather() {
-        guard !isGathering, history.activity == nil, !history.hasUnfinishedChanges else {
+        guard !isGathering, !isPaused, history.activity == nil, !history.hasUnfinishedChanges else {
             mustLiftBounds = mustLiftBounds || reached.bounds != session.drawing.bounds
             return
         }
@@ -115,7 +169,7 @@ extension RecoveryLog {
         if start != history.index { liftStyles() }
         if start != history.index || !isSelected {
             try HistoryStatements(of: session, from: start).statements(after: reached.selected).forEach {
-                pending.add($0)
+                addStep($0, to: &pending)
             }
         }
         if session.drawing.bounds != reached.bounds {
@@ -143,7 +197,7 @@ extension RecoveryLog {
         pending.add("undo")
         reached.entries -= 1
         let position = reached.entries - history.droppedCount
-        if position < history.index { reached.selected = history.selection(before: position).all }
+        if position < history.index { reached.selected = history.selection(before: position) }
     }
 
     private func present(undone: Int) -> Reached {
@@ -158,14 +212,11 @@ extension RecoveryLog {
     /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted` returns true.
     func wholeText(isInterrupted: @escaping () -> Bool = { false }) throws -> RecoveryText {
         var text = RecoveryText()
-        try SavedScript.statements(of: session, isInterrupted: isInterrupted).forEach { text.add($0) }
-        session.macros.names.map(session.macros.statement).forEach { text.add($0) }
-        session.bindings.changes.forEach { text.add($0) }
-        if let saved = history.savedIndex {
-            text.addSaved(by: saved - history.index)
-        } else {
-            text.addUnsaved()
-        }
+        try SavedScript.statements(of: session, isInterrupted: isInterrupted)
+            .forEach { addStep($0, to: &text) }
+        session.macros.names.map(session.macros.statement).forEach { add($0, to: &text) }
+        session.bindings.changes.forEach { add($0, to: &text) }
+        text.addSaved(by: history.savedIndex.map { $0 - history.index })
         text.addPath(session.files.own)
         return text
     }
@@ -191,6 +242,7 @@ extension RecoveryLog {
 
 extension RecoveryLog: UndoStackObserver {
     func undoStack(_ stack: UndoStack, didChange change: UndoStackChange) {
+        if isPaused { return }
         let before = change.previousIndex + stack.droppedCount - change.dropped
         switch change.kind {
         case .performed: break
@@ -208,11 +260,11 @@ extension RecoveryLog: UndoStackObserver {
 
     private func move(_ verb: String, _ count: Int, from before: Int) {
         guard reached.entries == before, !hasGrown else { return isStale = true }
-        add(count == 1 ? verb : "\(verb) \(count)")
+        pending.add(count == 1 ? verb : "\(verb) \(count)")
         reached.entries = history.doneCount
         reached.undone += verb == "undo" ? count : -count
         reached.selected =
             verb == "undo"
-            ? history.selection(before: history.index).all : history.selection(after: history.index - 1).all
+            ? history.selection(before: history.index) : history.selection(after: history.index - 1)
     }
 }

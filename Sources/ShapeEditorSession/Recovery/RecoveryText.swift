@@ -13,17 +13,12 @@ struct RecoveryText {
         lines += 1
     }
 
-    /// Adds that the state `steps` steps from here is saved: 0 for the present one, less for an earlier one.
-    mutating func addSaved(by steps: Int = 0) { add("\(RecoverySummary.saved) \(steps)") }
-
-    /// Adds that the state in which the session was saved can't be reached any more.
-    mutating func addUnsaved() { add("\(RecoverySummary.saved) none") }
-
-    /// Adds that the user knows of the file.
-    mutating func addKnown() { add(RecoverySummary.known) }
+    /// Adds that the state `steps` steps from here is saved: 0 for the present one, less for an earlier one. With nil,
+    /// the saved state can't be reached any more.
+    mutating func addSaved(by steps: Int? = 0) { add("# saved \(steps.map { "\($0)" } ?? "none")") }
 
     /// Adds the path of the session's file. A path with a newline can't be kept.
     mutating func addPath(_ path: String?) {
-        if let path, !path.contains("\n") { add("\(RecoverySummary.file) \(FilePath(path).absolute.text)") }
+        if let path, !path.contains("\n") { add("# file \(FilePath(path).absolute.text)") }
     }
 }

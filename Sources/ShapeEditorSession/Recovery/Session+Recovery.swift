@@ -4,72 +4,126 @@ import ShapeEditorSystem
 import ShapeEditorText
 
 extension Session {
-    /// Says which sessions were killed, each once, and deletes old files of sessions. Called at the start of the prompt.
+    /// The number of killed sessions that are announced by a line each.
+    private static let mostAnnounced = 5
+
+    private var folder: RecoveryFolder? {
+        host.recoveryFolder.map { RecoveryFolder(path: $0, calls: host.recoveryCalls) }
+    }
+
+    /// Says which sessions were killed, each once, and deletes files of sessions that are not needed any more. Called at
+    /// the start of the prompt. A format in which nothing can be said leaves all to a later start.
     package func announceLeft() {
-        guard policy.keepsRecovery, let folder else { return }
-        for left in folder.cleaned(now: LocalTime.now.nanoseconds)
-        where !left.summary.isKnown && printer.format == .text {
-            printFeedback(left.announcement)
-            // If this fails, the session is announced again.
-            try? left.recordKnown()
+        guard policy.keepsRecovery, printer.format == .text, let folder else { return }
+        let contents = folder.contents()
+        contents.warnings.forEach { printWarning($0) }
+        guard contents.hasLocks else { return }
+        let new = folder.clean(contents, now: LocalTime.now.nanoseconds)
+        new.prefix(Self.mostAnnounced).forEach { printFeedback($0.announcement) }
+        if new.count > Self.mostAnnounced {
+            let rest = new.count - Self.mostAnnounced
+            printFeedback(
+                "… and \(rest) more; 'restore' lists them, 'restore drop all' forgets them")
         }
+        new.forEach(folder.recordKnown)
     }
 
     /// Lists the sessions that can be restored, the newest first.
     func printLeft() {
-        let all = folder?.left ?? []
+        let all = listLeft()
         if all.isEmpty { printFeedback("nothing to restore") }
         for (index, left) in all.enumerated() {
-            let (time, steps) = (LocalTime(nanoseconds: left.modified), left.summary.unsavedSteps)
-            let path = left.summary.path
-            let name = path?.shown ?? "no file"
+            let time = LocalTime(nanoseconds: left.time)
+            let path = left.isZeros ? left.path.text : left.summary.path
             printer.printRow(
-                "\(index + 1)  \(time.text(on: .now))  \(steps.counting("step"))  \(name)", .session,
-                JSONObject().with("restore", index + 1).with("time", time.full).with("steps", steps)
-                    .with("file", path))
+                "\(index + 1)  \(time.text(on: .now))  \(left.words)  \(path?.shown ?? "no file")", .session,
+                JSONObject().with("restore", index + 1).with("time", time.full)
+                    .with("steps", left.summary.unsavedSteps).with(left.summary.counts).with("file", path))
         }
     }
 
-    /// The session that `restore N` brings back, cut after its last whole step.
+    /// The sessions that can be restored. From now on, `restore N` means one of them.
+    private func listLeft() -> [LeftSession] {
+        let contents = folder?.contents() ?? RecoveryFolder.Contents()
+        contents.warnings.forEach { printWarning($0) }
+        if !contents.hasLocks, let path = folder?.path {
+            printWarning("'\(path.shown)' has no locks, so that sessions that live are listed, too")
+        }
+        listedSessions = contents.restorable
+        return contents.restorable
+    }
+
+    /// The session that `restore N` brings back, as the last list called it.
     ///
     /// - Throws: ``SessionError/nothingToRestore(_:count:)`` if there is none; ``SessionError/cannotRead(path:reason:)``.
-    func left(_ number: Int) throws(SessionError) -> LeftSession {
-        let all = folder?.left ?? []
-        guard number <= all.count else { throw .nothingToRestore(number, count: all.count) }
-        let left = all[number - 1]
+    func left(_ number: Int) throws(SessionError) -> HeldSession {
+        let left = try listed(number)
+        if left.isZeros { throw .cannotRead(path: left.path.text, reason: "it has only zeros") }
         do throws(SystemCallError) {
-            try left.cut()
+            return try HeldSession(left.path, calls: host.recoveryCalls)
         } catch {
-            throw .cannotRead(path: left.path.text, reason: error.reason)
+            let reason = error.isTemporary ? "another session uses it" : error.reason
+            throw .cannotRead(path: left.path.text, reason: reason)
         }
-        return left
+    }
+
+    private func listed(_ number: Int) throws(SessionError) -> LeftSession {
+        let all = listedSessions ?? listLeft()
+        guard 1...max(1, all.count) ~= number, !all.isEmpty else {
+            throw .nothingToRestore(number, count: all.count)
+        }
+        return all[number - 1]
+    }
+
+    /// Deletes what a session has left, as the last list called it.
+    ///
+    /// - Throws: ``SessionError/nothingToRestore(_:count:)`` if there is none; ``SessionError/cannotDrop(path:)``.
+    func dropLeft(_ number: Int) throws(SessionError) {
+        let left = try listed(number)
+        guard folder?.remove(left) == true else { throw .cannotDrop(path: left.path.text) }
+        printFeedback("dropped \(left.words)")
+    }
+
+    /// Deletes what all sessions have left that the user was told of.
+    func dropAllLeft() {
+        let listed = Set((listedSessions ?? []).map(\.path.bytes))
+        let all = folder?.contents().restorable ?? []
+        let dropped = all.filter { $0.summary.end != .killed || listed.contains($0.path.bytes) }
+            .count { folder?.remove($0) == true }
+        printFeedback("dropped \(dropped.counting("session"))")
     }
 
     /// Makes the drawing of a session that has ended. The steps count as not saved as they did then, and are kept in the
-    /// same file.
-    func restore(_ left: LeftSession, fail: (FilePath, SystemCallError) -> Void) {
-        forgetSteps()
-        guard run(left.path, fail: fail) else { return }
-        files.own = left.summary.path
-        let history = invoker.history
-        let saved = left.summary.savedSteps.map { $0 - history.droppedCount }
-        do {
-            try history.markSaved(at: saved.flatMap { 0...history.count ~= $0 ? $0 : nil })
-        } catch {
-            report(Diagnostic(Problem(error)))
+    /// same file. If lines of it are lost, it stays as it is, and the steps are kept in another one.
+    func restore(_ left: HeldSession, fail: (FilePath, SystemCallError) -> Void) {
+        recovery?.pause()
+        beginAnew()
+        _ = resetSettings()
+        let start = invoker.history.doneCount
+        let reading = RecoveryReading(left)
+        let failure = runAtOnce(.left(reading))
+        if let failure { fail(left.left.path, failure) }
+        guard failure == nil, reading.isWhole else {
+            recovery?.goOn()
+            return
         }
-        recovery?.adopt(left)
+        files.own = reading.summary.path
+        markSaved(reading, since: start)
+        recovery?.adopt(left, reading)
         printFeedback(
-            "restored \(history.doneCount.counting("step")), \(drawing.shapes.count.counting("shape")); an open "
+            "restored \((invoker.history.doneCount - start).counting("step")), "
+                + "\(drawing.shapes.count.counting("shape")); an open "
                 + "transaction, waiting statements, timers and running animations are not kept")
+        guard reading.lost.count > 0 else { return }
+        let lines = reading.lost.count.counting("line")
+        printWarning("\(lines) of '\(reading.name.shown)' did not come back; \(reading.lost.first)")
     }
 
-    /// Takes back the steps of the start-up script, which are among those of the session to be restored.
-    private func forgetSteps() {
+    private func markSaved(_ reading: RecoveryReading, since start: Int) {
         let history = invoker.history
+        let saved = reading.savedEntries.map { start + $0 - history.droppedCount }
         do {
-            if history.index > 0 { try undo(history.index) }
-            try history.clear()
+            try history.markSaved(at: saved.flatMap { 0...history.count ~= $0 ? $0 : nil })
         } catch {
             report(Diagnostic(Problem(error)))
         }
@@ -81,16 +135,37 @@ extension Session {
         recovery?.end(isQuit: isQuit)
         endKeeping()
     }
-
-    private var folder: RecoveryFolder? { host.recoveryFolder.map { RecoveryFolder(path: $0) } }
 }
 
 extension LeftSession {
+    /// What was not saved: `3 steps`, `1 macro and 1 key binding`.
+    fileprivate var words: String {
+        let counts = summary.counts
+        if isZeros { return "only zeros" }
+        if summary.unsavedSteps > 0 { return summary.unsavedSteps.counting("step") }
+        if counts.undoneSteps > 0 { return counts.undoneSteps.counting("undone step") }
+        let definitions = [(counts.macros, "macro"), (counts.bindings, "key binding")].filter { $0.0 > 0 }
+        return definitions.isEmpty
+            ? "steps" : definitions.map { $0.counting($1) }.joined(separator: " and ")
+    }
+
     /// `3 steps of 12:00 were not saved; 'restore' brings them back`.
     fileprivate var announcement: String {
-        let time = LocalTime(nanoseconds: modified).text(on: .now)
-        let (verb, object) = summary.unsavedSteps == 1 ? ("was", "it") : ("were", "them")
-        let steps = summary.unsavedSteps.counting("step")
-        return "\(steps) of \(time) \(verb) not saved; 'restore' brings \(object) back"
+        let time = LocalTime(nanoseconds: self.time).text(on: .now)
+        if isZeros { return "'\(path.text.shown)' of \(time) has only zeros, so its steps are lost" }
+        let isSingle = words.hasPrefix("1 ") && !words.contains(" and ")
+        let back = "'restore' brings \(isSingle ? "it" : "them") back"
+        if summary.unsavedSteps == 0, summary.counts.undoneSteps > 0 { return "\(words) of \(time); \(back)" }
+        return "\(words) of \(time) \(isSingle ? "was" : "were") not saved; \(back)"
+    }
+}
+
+extension JSONObject {
+    /// The numbers of a session that are not zero, besides that of its steps.
+    fileprivate consuming func with(_ counts: RecoveryCounts) -> JSONObject {
+        let all = [
+            ("undone", counts.undoneSteps), ("macros", counts.macros), ("bindings", counts.bindings),
+        ]
+        return all.reduce(self) { $1.1 > 0 ? $0.with($1.0, $1.1) : $0 }
     }
 }

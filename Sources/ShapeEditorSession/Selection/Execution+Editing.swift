@@ -12,9 +12,9 @@ extension Execution {
         if shapes.allSatisfy(fits) { return shapes }
         let fitting = shapes.filter(fits)
         guard fitting.isEmpty else { return fitting }
-        throw DrawingError.doesNotFit(
-            verb: verb, name: first.name, first.kind,
-            ends: first.ends.map { [$0.from.name, $0.to.name] } ?? [])
+        throw first.ends(fitting: fits, verb).map {
+            DrawingError.fitsEnds($0, of: first.name, statement: nil)
+        } ?? DrawingError.doesNotFit(verb: verb, name: first.name, first.kind)
     }
 
     /// Does an action to those selected shapes that it fits, by one command.
@@ -27,35 +27,15 @@ extension Execution {
         case .move(let command): try performOnShape(command)
         case .moveTo(let command): try performOnShape(command)
         case .paint(let command): try performOnShape(command)
-        case nil: try applyToFormer(action)
+        case nil: try perform(edit(action))
         }
-    }
-
-    /// Does an action that a single selected shape may not fit, and then perhaps to what was selected before `connect`.
-    private func applyToFormer(_ action: EditAction) throws {
-        guard let former = onFormer(unless: action.fits) else { return try perform(edit(action)) }
-        try former.apply(action)
-        selectMade(former.selection.all)
     }
 
     /// Does an action to those selected shapes that it fits, over a duration.
     ///
     /// - Throws: As ``edit(_:)`` and ``animate(_:over:)``.
     nonisolated(nonsending) func apply(_ action: EditAction, over duration: Duration) async throws {
-        guard let former = onFormer(unless: action.fits) else {
-            return try await animate(edit(action), over: duration)
-        }
-        try await former.animate(former.edit(action), over: duration)
-        selectMade(former.selection.all)
-    }
-
-    /// The context in which a statement acts on the shapes that were selected before `connect`; nil if it acts on the
-    /// selection: if it fits a selected shape, or if nothing was selected before.
-    func onFormer(unless fits: (ShapeKind) -> Bool) -> Execution? {
-        if selection.selected.former.isEmpty { return nil }
-        let (shapes, former) = (selection.shapes, selection.present.former)
-        guard !former.isEmpty, !shapes.isEmpty, !shapes.contains(where: { fits($0.kind) }) else { return nil }
-        return on(Selection(former))
+        try await animate(edit(action), over: duration)
     }
 
     /// Performs a command of one shape. If the drawing is named (``Drawing/isNamed``), an error that the shape would
@@ -85,5 +65,16 @@ extension Execution {
     func edit(_ action: EditAction) throws -> EditShapesCommand {
         let shapes = try selected(for: action.phrase) { action.fits($0.kind) }
         return try EditShapesCommand(selection.list(of: shapes, in: drawing), action)
+    }
+}
+
+extension ShapeState {
+    /// The ends of a connector that a verb fits, as a word SHAPES: one, the second if possible, or both for a verb that
+    /// needs two shapes. Nil for another shape, and if the verb fits too few.
+    fileprivate func ends(fitting fits: (ShapeState) -> Bool, _ verb: String) -> String? {
+        guard let ends else { return nil }
+        let fitting = (ends.from === ends.to ? [ends.to] : [ends.to, ends.from]).filter(fits).map(\.name)
+        let count = ["align": 2, "spread": 3][verb] ?? 1
+        return fitting.count < count ? nil : fitting.prefix(count).reversed().asShapes
     }
 }

@@ -5,8 +5,8 @@ import ShapeEditorModel
 ///
 /// The session has a selection, and so have each `with`, each branch of `concurrent` and each run of a timer.
 final class Selection {
-    /// What is selected. Some of the shapes may have been deleted, and the order in the drawing may have changed since.
-    private(set) var selected: SelectedShapes
+    /// The selected shapes. Some may have been deleted, and the order in the drawing may have changed since.
+    private(set) var all: [ShapeState]
     /// The only shape in ``all``, even if it has been deleted; nil if there are none or several. Stored, because most
     /// statements act on one shape.
     private var only: ShapeState?
@@ -17,33 +17,20 @@ final class Selection {
     /// The timer if this is the selection of a timer's run, or a branch's copy of it; otherwise nil, even for `with`.
     private let timer: StatementTimer?
 
-    init(_ selected: SelectedShapes, notedIn history: UndoStack? = nil, ofTimer timer: StatementTimer? = nil)
-    {
-        (self.selected, self.history, self.timer) = (selected, history, timer)
-        only = selected.single
-        history?.setSelection(selected)
-    }
-
-    convenience init(_ shapes: [ShapeState], notedIn history: UndoStack? = nil) {
-        self.init(SelectedShapes(shapes), notedIn: history)
+    init(_ shapes: [ShapeState], notedIn history: UndoStack? = nil, ofTimer timer: StatementTimer? = nil) {
+        (all, self.history, self.timer) = (shapes, history, timer)
+        only = shapes.only
+        history?.setSelection(shapes)
     }
 
     /// A selection of the same shapes, which changes independently and is not noted.
-    func copy() -> Selection { Selection(selected, ofTimer: timer) }
-
-    /// The selected shapes, even those that have been deleted.
-    var all: [ShapeState] { selected.all }
+    func copy() -> Selection { Selection(all, ofTimer: timer) }
 
     /// Whether this is the session's own selection.
     var isSessions: Bool { history != nil }
 
     /// The selected shapes in the order of the drawing, without those that have been deleted.
     var shapes: [ShapeState] { all.presentInOrder }
-
-    /// What a timer acts on that is started now.
-    var present: SelectedShapes {
-        SelectedShapes(shapes, former: selected.former.presentInOrder)
-    }
 
     /// Whether a shape is selected that has not been deleted.
     var hasShapes: Bool { all.contains(where: \.isPresent) }
@@ -68,7 +55,7 @@ final class Selection {
     /// these are the shapes with which this selection's timer was started, the timer's first such error says that they
     /// have been deleted, and later ones count as reported.
     func emptyError() -> any Error {
-        guard let timer, !all.isEmpty, all.elementsEqual(timer.selected.all, by: ===)
+        guard let timer, !all.isEmpty, all.elementsEqual(timer.selected, by: ===)
         else { return DrawingError.nothingSelected }
         defer { timer.hasReportedLoss = true }
         return timer.hasReportedLoss ? SessionError.reported : DrawingError.timerHasNoShapes(timer.id)
@@ -76,24 +63,32 @@ final class Selection {
 
     /// Selects shapes in place of those that are selected. If this is the session's selection, the entries to come note
     /// the shapes.
-    func select(_ selected: SelectedShapes) {
-        self.selected = selected
-        only = selected.single
-        history?.setSelection(selected)
+    func select(_ shapes: [ShapeState]) {
+        all = shapes
+        only = shapes.only
+        history?.setSelection(shapes)
     }
 
     /// Selects shapes as an undo or a redo does, which mostly find them selected.
-    func restore(_ selected: SelectedShapes) {
-        if let only, selected.single === only, selected.former.isEmpty, self.selected.former.isEmpty {
-            return
-        }
-        if selected != self.selected { select(selected) }
+    func restore(_ shapes: [ShapeState]) {
+        if !shapes.elementsEqual(all, by: ===) { select(shapes) }
     }
 
     /// Selects shapes as a part of the command that has just been performed, such as the shape that `add` has made.
     /// `isInGroup` is whether the command is in a group, whose note then includes the shapes.
-    func selectMade(_ selected: SelectedShapes, isInGroup: Bool) {
-        if !isInGroup { history?.setSelection(afterLast: selected) }
-        select(selected)
+    func selectMade(_ shapes: [ShapeState], isInGroup: Bool) {
+        if !isInGroup { history?.setSelection(afterLast: shapes) }
+        select(shapes)
+    }
+}
+
+extension [ShapeState] {
+    fileprivate var only: ShapeState? { count == 1 ? self[0] : nil }
+
+    /// The shapes in the order of the drawing, without those that have been deleted.
+    fileprivate var presentInOrder: [ShapeState] {
+        let present = allSatisfy(\.isPresent) ? self : filter(\.isPresent)
+        let isInOrder = zip(present, present.dropFirst()).allSatisfy { $0.rank < $1.rank }
+        return isInOrder ? present : present.sorted { $0.rank < $1.rank }
     }
 }

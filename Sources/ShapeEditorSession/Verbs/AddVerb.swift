@@ -73,15 +73,14 @@ extension Execution {
     /// Adds shapes by one command, in front of the others or from an index on, and then selects their
     /// ``selectedWhenMade``. The caller has checked that there is room. `statement` is a statement with the same
     /// effect. `selected` are the shapes that must be selected for it; nil if it does not depend on the selection.
-    /// `former` are the shapes that remain for statements that don't fit what is added.
     func insert(
         _ kind: ArrangeCommand.Kind, _ shapes: [ShapeState], at index: Int? = nil, statement: String,
-        selected: [ShapeState]? = nil, former: [ShapeState] = []
+        selected: [ShapeState]? = nil
     ) throws {
         let first = index ?? drawing.shapes.count
         let placings = shapes.enumerated().map { Placing(adding: $0.element, at: first + $0.offset) }
         try arrange(kind, placings, statement, selected: selected)
-        selectMade(shapes.selectedWhenMade, former: former)
+        selectMade(shapes.selectedWhenMade)
     }
 
     /// The state and the name of the new shape that the arguments of `add` describe.

@@ -14,7 +14,7 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             guard let key = cursor.text(), let body = arguments.body else { return }
             let session = execution.session
-            try session.bindings.bind(key, to: body.text)
+            try session.bindings.bind(key, to: body.text, wins: session.files.isOpening)
             session.recovery?.add("bind \(QuotedText.quotedIfNeeded(key)) \(body.text)")
             session.printFeedback(BindingMessage(key, among: session.bindings).text(boundTo: body.text))
         })
@@ -27,6 +27,8 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             guard let key = cursor.text() else { return }
             let session = execution.session
+            // The start-up script may have unbound the key before the file that is opened.
+            if session.files.isOpening, session.bindings.missingDefaults.contains(key) { return }
             try session.bindings.unbind(key)
             session.recovery?.add("unbind \(QuotedText.quotedIfNeeded(key))")
             session.printFeedback(BindingMessage(key, among: session.bindings).textUnbound)
@@ -39,14 +41,17 @@ extension VerbRow {
             They are statements that make the same bindings again. A typed line asks before it overwrites a file \
             that the session did not write.
             """,
-        example: "bind f5 paint red; bindings",
+        example: "bind f5 paint red; bindings", reach: .file(),
         takingTime: { arguments, execution in
             let session = execution.session
             var cursor = PartCursor(arguments)
             if let path = cursor.text(), !path.isEmpty {
                 let changes = session.bindings.changes
                 let count = changes.count.counting("binding")
-                return try await session.save(changes, count, to: path) { session.bindings.markSaved() }
+                return try await session.save(changes, count, to: path) {
+                    session.bindings.markSaved()
+                    session.recovery?.recordDefinitionsSaved()
+                }
             }
             session.byPages { session.bindings.write(to: session.printer) }
         })

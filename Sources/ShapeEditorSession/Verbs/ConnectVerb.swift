@@ -11,8 +11,7 @@ extension VerbRow {
             A connector leads from the first SHAPE to the second one, from edge to edge, behind both. WORDS say how \
             it looks, in any order: a colour, 'stroke N', 'arrow' or 'arrows', 'bent' or 'curved', 'dashed' or \
             'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. The label stands last, in quotes if it has blanks. \
-            The connector is selected, and its name is made of both names. \
-            Statements that don't fit it, such as 'left', then act on what was selected before, and select it again.
+            The connector is selected, and its name is made of both names.
             """,
         example: "add rectangle api; connect shape api bent arrow label \"GET /orders\"",
         words: [
@@ -55,8 +54,7 @@ extension Execution {
         let name = try drawing.names.connectorName(from.name, to.name)
         try insert(
             .connect, [drawing.makeShape(state, name: name, ends: (from, to))], at: min(from.index, to.index),
-            statement: state.connectStatement(from: from.name, to: to.name),
-            former: selection.selected.movable)
+            statement: state.connectStatement(from: from.name, to: to.name))
     }
 }
 

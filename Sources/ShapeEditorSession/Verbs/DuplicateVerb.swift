@@ -30,8 +30,7 @@ extension VerbRow {
 
 extension Execution {
     fileprivate func duplicate(_ name: String?, at span: Range<Int>, by distance: Offset) throws {
-        let selection = onFormer { !$0.isConnector }?.selection ?? self.selection
-        let shapes = try on(selection).selected(for: "duplicate") { $0.ends == nil }
+        let shapes = try selected(for: "duplicate") { $0.ends == nil }
         let sources = drawing.withConnectors(shapes) { $0 && $1 }
         try drawing.checkRoom(for: sources.count)
         let states = try shapes.map { shape in

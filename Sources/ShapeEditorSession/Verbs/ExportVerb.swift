@@ -24,7 +24,7 @@ extension VerbRow {
             "trail": "with the path of the selected shapes", "animated": "as an animation of the steps",
             "live": "rewritten after each step", "off": "stop rewriting the file",
         ],
-        queue: .flushes,
+        reach: .file(orOutput: true), queue: .flushes,
         takingTime: { arguments, execution in
             let session = execution.session
             var cursor = PartCursor(arguments)

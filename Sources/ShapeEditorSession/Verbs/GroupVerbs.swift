@@ -80,6 +80,7 @@ extension Execution {
         // The commands of the branches belong to the entry of the block, so the block must not end before them.
         let group = AsyncCompositeCommand("Concurrent", .concurrent, failurePolicy: .failAndWait)
         for statement in statements {
+            try countNested()
             // Each branch has a selection of its own.
             let branch = with(selection.copy(), isConcurrent: true)
             try group.add(StatementCommand(statement: statement, execution: branch))

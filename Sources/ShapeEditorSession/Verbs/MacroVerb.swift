@@ -50,7 +50,11 @@ extension VerbRow {
             let execution = try execution.playing(name)
             try await Problem.withoutPlace {
                 try await execution.repeating(count, "Play \(name)") { execution in
-                    for line in lines { try await line.statement.perform(in: execution) }
+                    if lines.isEmpty { try execution.countNested() }
+                    for line in lines {
+                        try execution.countNested()
+                        try await line.statement.perform(in: execution)
+                    }
                 }
             }
         })
@@ -59,14 +63,17 @@ extension VerbRow {
         "macros", group: .keys, forms: [[.optional(.file)]],
         summary: "show the macros, or write them to a file, as statements",
         details: "A typed line asks before it overwrites a file that the session did not write.",
-        example: "record corner; left; up; end; macros",
+        example: "record corner; left; up; end; macros", reach: .file(),
         takingTime: { arguments, execution in
             let (session, macros) = (execution.session, execution.session.macros)
             var cursor = PartCursor(arguments)
             if let path = cursor.text(), !path.isEmpty {
                 let count = macros.names.count.counting("macro")
                 let rows = macros.names.flatMap(macros.rows)
-                return try await session.save(rows, count, to: path) { macros.markSaved() }
+                return try await session.save(rows, count, to: path) {
+                    macros.markSaved()
+                    session.recovery?.recordDefinitionsSaved()
+                }
             }
             if macros.names.isEmpty { session.printFeedback("no macros") }
             for name in macros.names {

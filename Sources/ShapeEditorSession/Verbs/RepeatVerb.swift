@@ -28,6 +28,7 @@ extension VerbRow {
             try await Problem.withoutPlace {
                 if count == 1 { return try await statement.perform(in: execution) }
                 try await execution.repeating(count, "Repeat \(count) Times") { execution in
+                    try execution.countNested()
                     try await statement.perform(in: execution)
                 }
             }

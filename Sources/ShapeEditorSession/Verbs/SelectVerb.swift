@@ -71,13 +71,11 @@ extension Execution {
 extension Execution {
     /// The shape that is nearest in a direction from the centre of the selected shapes' extent, among those whose centre
     /// lies beyond it; the foremost of several. Distance across the direction counts twice, and connectors are passed
-    /// over. After `connect`, what was selected before counts as selected; if nothing but connectors was, the foremost
-    /// shape.
+    /// over. If nothing but connectors is selected, it is the foremost shape.
     private func nearest(_ direction: MoveDirection) throws -> ShapeState {
         let shapes = drawing.shapes.filter { $0.ends == nil }
         guard let foremost = shapes.last else { throw DrawingError.nothingSelected }
-        let selected = onFormer { $0 != .connector }?.selection ?? selection
-        guard let centre = selected.shapes.map(\.untracked).extent?.centre else { return foremost }
+        guard let centre = selection.shapes.map(\.untracked).extent?.centre else { return foremost }
         var best: (shape: ShapeState, distance: Int128)?
         for shape in shapes {
             guard let place = shape.untracked.extent?.centre else { continue }

@@ -14,6 +14,7 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             guard let format = cursor.word().flatMap(OutputFormat.init) else { return }
             let session = execution.session
+            if format == .text, session.policy.serves { throw SessionError.onlyObjects }
             // Feedback is text, so it is printed while the format is text: before a change from text, or after a change
             // to text.
             if format != .text { session.printFeedback("format is \(format.rawValue)") }
@@ -25,14 +26,14 @@ extension VerbRow {
         "quit", shortForm: "q", aliases: ["exit"],
         alsoTried: [":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit"],
         group: .session, summary: "end the session",
-        example: "left; quit",
+        example: "left; quit", reach: .always,
         does: { _, execution in execution.session.quit() })
 }
 
 extension VerbRow {
     static let source = VerbRow(
         "source", group: .session, forms: [[.file]], summary: "run the statements in a file",
-        example: "source square.shape",
+        example: "source square.shape", reach: .statements,
         takingTime: { arguments, execution in
             let mark = execution.session.silenceMark
             var cursor = PartCursor(arguments)
@@ -50,7 +51,7 @@ extension VerbRow {
             did not write.
             """,
         example: "left; paint red; save picture.shape",
-        queue: .flushes,
+        reach: .always, queue: .flushes,
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save")
             try await execution.session.save(to: execution.session.savePath(arguments), asking: true)
@@ -60,7 +61,7 @@ extension VerbRow {
         "save!", group: .session, forms: [[.optional(.file)]],
         summary: "save, and overwrite any file without a question",
         example: "left; save! picture.shape",
-        queue: .flushes,
+        reach: .always, queue: .flushes,
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save!")
             try await execution.session.save(to: execution.session.savePath(arguments), asking: false)

@@ -10,7 +10,7 @@ extension VerbRow {
             They make the drawing from a new one. A typed line asks before it overwrites a file that the session did \
             not write.
             """,
-        example: "add ellipse sun; shapes", role: .queryOnly,
+        example: "add ellipse sun; shapes", role: .queryOnly, reach: .file(),
         takingTime: { arguments, execution in
             let session = execution.session
             let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all
@@ -19,7 +19,8 @@ extension VerbRow {
                 let count = session.drawing.shapes.count.counting("shape")
                 return try await session.save(statements, count, to: path)
             }
-            if session.printer.format == .json {
+            if session.printer.isJSON {
+                if session.printer.format == .quiet { return session.printer.printDrawing(statements) }
                 session.printer.show(session.drawing.shapes, as: "shapes")
                 return session.printer.endShapes(session.drawing.shapes)
             }

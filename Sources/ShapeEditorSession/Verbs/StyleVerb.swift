@@ -46,7 +46,7 @@ extension VerbRow {
 
     private static func printStyles(of session: Session) {
         let statements = session.styles.statements
-        if session.printer.format == .json {
+        if session.printer.isJSON {
             return session.printer.printRow("", .style, JSONObject().with("styles", statements))
         }
         if statements.isEmpty { session.printFeedback("no styles") }

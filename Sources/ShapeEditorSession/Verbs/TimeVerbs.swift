@@ -38,7 +38,7 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             let (session, times) = (execution.session, cursor.number())
             let id = try session.startTimer(
-                body, every: interval, times: times, selected: execution.selection.present)
+                body, every: interval, times: times, selected: execution.selection.shapes)
             let suffix = times.map { ", \($0.counting("time"))" } ?? ""
             session.printFeedback(
                 "timer \(id) runs '\(body.text.quotable)' every \(interval.spelling)\(suffix)")

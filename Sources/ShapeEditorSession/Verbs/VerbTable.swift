@@ -19,6 +19,8 @@ package enum VerbTable {
     ]
 
     package static let verbs = all.map(\.verb)
+    /// The grammar of scripts.
+    package static let scriptGrammar = Grammar(verbs: verbs)
 
     /// The words of other programs that lead to a verb, without those that are verbs themselves.
     static func wordsElsewhere(for verb: Verb) -> [String] {

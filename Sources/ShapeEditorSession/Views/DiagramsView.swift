@@ -6,7 +6,7 @@ enum DiagramsView {
         let width = (rows.map(\.statements.count).max() ?? 0) + 2
         printer.heading(host.heading("A diagram, line by line"))
         printer.each(rows) { statements, effect in
-            if printer.format == .json {
+            if printer.isJSON {
                 let object = JSONObject().with("statements", statements).with("does", effect)
                 return printer.printRow("", .example, object)
             }
@@ -14,7 +14,7 @@ enum DiagramsView {
             let gap = String.blanks(width - statements.count)
             printer.heading("  \(host.highlighted(statements))\(gap)# \(effect)")
         }
-        if printer.format != .json { printer.print(advice) }
+        if !printer.isJSON { printer.print(advice) }
     }
 
     private static let rows: [(statements: String, effect: String)] = [

@@ -27,15 +27,12 @@ struct EntryStatement {
         }
     }
 
-    /// Adds the statements of the commands in a group and in its inner groups, until there are enough.
+    /// Adds the statements of the commands in a group, until there are enough. The commands of inner groups are among
+    /// them.
     private mutating func addCommands(of group: any Command) {
         guard let entries = (group as? CompositeCommand)?.entries else { return }
-        for command in entries {
+        for case let command as any EditingCommand in entries {
             if text.utf8.count >= Self.mostBytes { return }
-            guard let command = command as? any EditingCommand else {
-                addCommands(of: command)
-                continue
-            }
             text += (text.hasSuffix("{") ? " " : "; ") + command.statement
         }
     }

@@ -14,7 +14,7 @@ enum HelpView {
 
     /// Prints statements to try, and where more is explained.
     private static func writeStart(to printer: StepPrinter, _ host: SessionHost) {
-        guard printer.format != .json else { return }
+        guard !printer.isJSON else { return }
         printer.heading(host.heading("To begin with, try"))
         let width = (tries.map(\.statement.count).max() ?? 0) + 2
         for (statement, effect) in tries {
@@ -44,7 +44,7 @@ enum HelpView {
         """
 
     static func write(_ verb: Verb, to printer: StepPrinter) {
-        if printer.format == .json { return printer.printRow("", .verb, object(verb)) }
+        if printer.isJSON { return printer.printRow("", .verb, object(verb)) }
         printer.print((verb.usage + ["", verb.summary]).joined(separator: "\n"))
         if !verb.details.isEmpty { printer.paragraph(verb.details) }
         if let short = verb.shortForm { printer.print("At the prompt '\(short)' will do.") }

@@ -13,7 +13,7 @@ struct KeysView {
         printer.each(boundKeys) { write($0, "statement", to: printer) }
         printer.heading("Keys that edit the line")
         printer.each(Self.editingKeys) { write($0, "does", to: printer) }
-        if printer.format != .json { printer.print(Self.advice) }
+        if !printer.isJSON { printer.print(Self.advice) }
     }
 
     private func write(_ row: Row, _ member: String, to printer: StepPrinter) {

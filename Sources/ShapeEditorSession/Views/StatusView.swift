@@ -10,7 +10,7 @@ struct StatusView {
     /// Prints the status: a line for each row; in JSON format, one object with a member for each row.
     func write(to printer: StepPrinter) {
         let rows = rows
-        if printer.format == .json {
+        if printer.isJSON {
             return printer.printRow("", .status, rows.reduce(JSONObject()) { $0.with($1.key, $1.value) })
         }
         let width = rows.map(\.name.count).max() ?? 0

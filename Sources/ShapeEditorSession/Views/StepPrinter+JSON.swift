@@ -18,7 +18,7 @@ extension StepPrinter {
 
     /// Prints an error of the program, as opposed to one of a statement, in JSON format; no-op in other formats.
     package func answer(_ failure: String) {
-        if format == .json { answer(.error, JSONObject(error: failure)) }
+        if isJSON { answer(.error, JSONObject(error: failure)) }
     }
 
     /// The line of a shape of a nameless drawing.
@@ -27,6 +27,12 @@ extension StepPrinter {
         let members = heading.members.with("x", state.offset.x).with("y", state.offset.y)
             .with("colour", "\(state.colour)").with("hex", state.colour.hex)
         return line(heading.type, heading.type == .shape ? members.with(extent: state.extent) : members)
+    }
+
+    /// Prints the statements of `shapes` as one object.
+    func printDrawing(_ statements: [String]) {
+        let text = statements.joined(separator: "\n")
+        output.append(line(.drawing, JSONObject().with("text", text)))
     }
 
     /// Prints the object that ends the list of `shapes`.

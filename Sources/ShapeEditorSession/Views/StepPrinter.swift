@@ -8,6 +8,10 @@ import ShapeEditorText
 /// has deleted shapes, the result names these first, and the rectangle follows only if the step acted on it, too.
 package final class StepPrinter: InvokerObserver {
     var format: OutputFormat
+    /// Whether the quiet format prints objects for what is asked for.
+    var answersInJSON = false
+    /// Whether what is asked for is printed as objects.
+    var isJSON: Bool { format == .json || answersInJSON && format == .quiet }
     let output: OutputBuffer
     /// The output for errors and ends in JSON format (``answer(_:_:)``): that for steps, except for a check.
     package var answers: OutputBuffer
@@ -122,7 +126,7 @@ package final class StepPrinter: InvokerObserver {
     /// Prints a text and a newline, even in the quiet format: with control characters other than tabs and newlines
     /// escaped; in JSON format, as an object.
     func print(_ text: String) {
-        if format == .json { return output.append(line(.print, JSONObject().with("print", text))) }
+        if isJSON { return output.append(line(.print, JSONObject().with("print", text))) }
         write(text.printableLines)
     }
 
@@ -131,12 +135,12 @@ package final class StepPrinter: InvokerObserver {
 
     /// Prints an SVG picture unchanged, even in the quiet format; in JSON format, as an object.
     func picture(_ text: String) {
-        output.append(format == .json ? line(.picture, JSONObject().with("svg", text)) : text)
+        output.append(isJSON ? line(.picture, JSONObject().with("svg", text)) : text)
     }
 
     /// Prints a line above a list. No-op in JSON format.
     func heading(_ text: String) {
-        if format != .json { write(text) }
+        if !isJSON { write(text) }
     }
 
     /// Prints a row of a list, even in the quiet format: `text`, with control characters other than tabs escaped; in
@@ -144,7 +148,7 @@ package final class StepPrinter: InvokerObserver {
     func printRow(
         _ text: @autoclosure () -> String, _ type: ObjectType, _ members: @autoclosure () -> JSONObject
     ) {
-        if format == .json { return output.append(line(type, members())) }
+        if isJSON { return output.append(line(type, members())) }
         printRow(text())
     }
 
@@ -182,7 +186,7 @@ package final class StepPrinter: InvokerObserver {
     /// Prints the offset and the colour of `shape`, without its name, even in the quiet format. This does not count as
     /// a step. `command` is the member of that name in JSON.
     package func show(_ shape: ShapeState, as command: String = "show") {
-        if format == .json {
+        if isJSON {
             output.append(line(of: shape, shown(command)))
         } else {
             writeText(shape)
@@ -227,7 +231,7 @@ extension StepPrinter {
 
     /// Prints the reports that `each` passes to its argument.
     private func write(_ heading: StepHeading, _ each: ((ShapeReport) -> Void) -> Void) {
-        if format == .json {
+        if isJSON {
             return each { output.append(line(heading.type, $0.members(heading))) }
         }
         if format == .text { beforeNames?() }

@@ -29,10 +29,9 @@ import Testing
         // Connectors are passed over, and count for nothing.
         ("connect a b; order front; select a; select right", "b"),
         ("select none; connect a b; select right", "e"), ("connect a b; select a-b; select right", "e"),
-        // After connect, it begins at what was selected before.
-        ("connect a b; select right", "a"), ("select c; connect a b; connect a d; select left", "a"),
-        ("select b,d; connect a b; select left", "d"), ("connect a b; select a; select right", "b"),
-        ("select c; connect a b; with c delete; select left", "e"),
+        // After connect, nothing with a place is selected.
+        ("connect a b; select right", "e"), ("select c; connect a b; connect a d; select left", "e"),
+        ("connect a b; select all; select up", "a"), ("connect a b; select a; select right", "b"),
         ("select c; connect a b; with a-b delete; select left", "e"),
         ("select none; select left", "e"), ("select none; select down", "e"),
         // A shape with the name of a direction is in quotes.

@@ -102,7 +102,8 @@ import Testing
     func `saved and listed drawings have it`(row: Row) throws {
         let folder = try TemporaryDirectory()
         let (saved, listed) = (folder.path(of: "saved"), folder.path(of: "listed"))
-        editor.run("\(row.shape); \(row.statements.0); duplicate; undo; save \(saved); shapes \(listed)")
+        editor.run(
+            "\(row.shape); \(row.statements.0); select all; duplicate; undo; save \(saved); shapes \(listed)")
         for path in [saved, listed] {
             let other = Editor()
             other.run("source \(path)")

@@ -161,15 +161,35 @@ import Testing
             ("select all", "move from 0 0 to 1 1", "'shape' is a rectangle; 'move from' does not fit it"),
         ].map { before, statement, message in Wording("\(before); \(statement)", at: statement, message) }
         + [
-            "left", "up 5", "move to 1 2", "move by 1 2", "move from 0 0 to 1 1", "reset", "size 5",
-            "size by 5%", "size fit", "corner 5", "turn 5", "turn to 5", "outline red", "align left",
-            "spread down", "duplicate",
-            "left over 1s",
-        ].map { statement in
+            ("a", "left"), ("a", "up 5"), ("a", "move to 1 2"), ("a", "move by 1 2"), ("a", "reset"),
+            ("a", "size 5"), ("a", "size by 5%"), ("shape", "size fit"), ("shape", "corner 5"),
+            ("a", "turn 5"), ("a", "turn to 5"), ("shape", "outline red"), ("shape,a", "align left"),
+            ("a", "duplicate"), ("a", "left over 1s"), ("a", "move up over 1s"),
+        ].map { ends, statement in
             Wording(
-                "add text a \"x\"; connect shape a; select shape-a; \(statement)", at: statement,
-                "'shape-a' is a connector; it goes where 'shape' and 'a' go")
+                "add text a \"x\"; connect shape a; \(statement)", at: statement,
+                "'shape-a' is a connector; 'select \(ends)' first, or 'with \(ends) \(statement)'")
         }
+        + [("move from 0 0 to 1 1", "move from"), ("spread down", "spread")].map { statement, verb in
+            Wording(
+                "add text a \"x\"; connect shape a; \(statement)", at: statement,
+                "'shape-a' is a connector; '\(verb)' does not fit it")
+        }
+        + [
+            Wording(
+                "connect shape shape; align left", at: "align left",
+                "'shape-shape' is a connector; 'align' does not fit it"),
+            Wording(
+                "add ellipse \"left\"; connect shape \"left\"; up", at: "up",
+                "'shape-left' is a connector; 'select \"left\"' first, or 'with \"left\" up'"),
+            Wording(
+                "add ellipse a; connect a shape; with a-shape { left 5 }", at: "left 5",
+                "'a-shape' is a connector; 'select shape' first, or 'with shape left 5'"),
+            Wording(
+                "add ellipse a; connect shape a; outline rgb(1, 2,\(String(repeating: " ", count: 50))3)",
+                at: "outline rgb(1, 2,\(String(repeating: " ", count: 50))3)",
+                "'shape-a' is a connector; 'select a' first"),
+        ]
 
     static let numbers = [
         Wording("align left", at: "align left", "'align' needs two shapes or more; 1 is selected"),

@@ -80,9 +80,9 @@ struct Shown: Sendable, CustomTestStringConvertible {
         Shown(
             "left \u{7F}\u{9B} # \u{202E}",
             """
-            a.shape:1:6: error: '\\u{7f}\\u{9b}' is not a whole number of points
+            a.shape:1:7: error: U+009B can't be seen
               left \\u{7f}\\u{9b} # \\u{202e}
-                   ^~~~~~~~~~~~
+                         ^~~~~~
             """),
         Shown(
             "le\0ft",

@@ -88,9 +88,10 @@ import Testing
                 .compactMap { _ in parts.randomElement(using: &random) }.joined()
             let before = Int.random(in: 0...2, using: &random)
             let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-            let count = lines.reduce(before) { SourceText(String($1) ?? "").openBlocks(after: $0) }
+            let grammar = VerbTable.scriptGrammar
+            let count = lines.reduce(before) { SourceText(String($1) ?? "").openBlocks(after: $0, grammar) }
             #expect(
-                SourceText(text).openBlocks(after: before) == count,
+                SourceText(text).openBlocks(after: before, grammar) == count,
                 "\(text.debugDescription) after \(before)")
         }
     }

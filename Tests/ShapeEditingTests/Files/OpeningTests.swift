@@ -62,8 +62,8 @@ import Testing
     }
 
     @Test func `scripts run in their order`() throws {
-        try open(["-c": "left 3; step 5", "a.shape": "up", "-c": "paint red"])
-        #expect(editor.labels == ["Move Left 3", "Move Up 5", "Paint Red"])
+        try open(["-c": "left 3; step 5", "a.shape": "up", "-c": "paint red; up"])
+        #expect(editor.labels == ["Move Left 3", "Move Up", "Paint Red", "Move Up 5"])
     }
 
     @Test func `an error ends the scripts, and what was done stays`() throws {
@@ -105,6 +105,114 @@ import Testing
         let colours = editor.type("with a,b,c show").suffix(3).map { $0.split(separator: " ")[5] }
         #expect(colours == ["blue", "red", "red"])
         #expect(editor.type("style") == ["no styles"])
+    }
+
+    // MARK: After a start-up script
+
+    private static let startUps = [
+        "add rectangle a", "left; up; undo", "left", "select none", "add ellipse b; delete all", "rename r",
+        "add ellipse b; connect shape b; select b; size 9; delete shape", "begin; left", "queue 4; up",
+        "record m; up", "every 1s left", "export FOLDER/live.svg live",
+        "repeat 5 { add ellipse; left }; undo",
+        "bounds 500 500; right 99", "style red; step 3; add note a", "format json", "view trail off",
+        "macros",
+    ]
+
+    @Test(arguments: startUps, [nil, 1])
+    func `a file begins from a new drawing, whatever the start-up script has done`(
+        startUp: String, limit: Int?
+    )
+        throws
+    {
+        let (editor, plain) = (
+            Editor { ($0.isPrompt, $0.undoLimit) = (true, limit) },
+            Editor { ($0.isPrompt, $0.undoLimit) = (true, limit) }
+        )
+        editor.type(startUp.replacing("FOLDER", with: folder.path))
+        editor.session.takeAsSaved()
+        let text = "left 7\nadd rectangle a at 0 0 size 9 9 red\nconnect shape a\nwith a left\nselect a\n"
+        try open(["a.shape": text], in: editor)
+        try open(["a.shape": text], in: plain)
+        let session = editor.session
+        #expect(editor.errors == [] && editor.drawing == plain.drawing)
+        #expect(
+            editor.labels == plain.labels && session.unsaved.isEmpty && session.files.own == path("a.shape"))
+        #expect(session.queue == nil && session.timers.all.isEmpty && session.livePath == nil)
+        #expect(session.transactions.count == 0 && !session.macros.isRecording && session.lastCommand != nil)
+        editor.type("format text")
+        #expect(editor.drawingsUndoing() == plain.drawingsUndoing())
+    }
+
+    @Test func `statements of the command line before a file begin there, too, and files make one drawing`()
+        throws
+    {
+        editor.type("add rectangle a; left")
+        try open(["-c": "add note a", "a.shape": "add note b", "b.shape": "add note c"])
+        #expect(editor.errors == [] && editor.labels.count == 3)
+        #expect(editor.session.drawing.shapes.map(\.name) == ["shape", "a", "b", "c"])
+        // Without a file, what there is stays.
+        let other = Editor { $0.isPrompt = true }
+        other.type("add rectangle a; left")
+        try open(["-c": "add note b"], in: other)
+        #expect(other.session.drawing.shapes.map(\.name) == ["shape", "a", "b"] && other.labels.count == 3)
+    }
+
+    /// What a start-up script sets, a file, its last step, and what is set after it.
+    @Test(arguments: [
+        ("step 3", "left", "Move Left", "3 none"), ("step 3", "step 4; left", "Move Left 4", "4 none"),
+        ("bounds 50 40", "right 100; left 100", "Move Left 100", "10 50 40"),
+        ("bounds 50 40", "right 100", "Move Right 100", "10 none"),
+        ("bounds 50 40", "left; bounds 90 80", "Move Left", "10 90 80"),
+    ])
+    func `a file runs with the first settings, and those from before hold again where it sets none`(
+        startUp: String, text: String, label: String, settings: String
+    ) throws {
+        editor.type(startUp)
+        try open(["a.shape": text])
+        let bounds = editor.session.drawing.bounds.map { "\($0.width) \($0.height)" } ?? "none"
+        #expect(editor.labels.last == label && "\(editor.session.stepLength) \(bounds)" == settings)
+        #expect(editor.errors == [])
+    }
+
+    /// Bindings of a start-up script and of a file, and those that differ from the defaults afterwards.
+    @Test(arguments: [
+        ("bind f5 left", "bind f5 up", ["bind f5 up"]),
+        ("bind f5 left", "bind f6 up", ["bind f5 left", "bind f6 up"]),
+        (#"bind "f5 r" left"#, "bind f5 up", ["bind f5 up"]),
+        ("bind f5 up", #"bind "f5 r" left"#, [#"bind "f5 r" left"#]),
+        ("unbind up", "unbind up", ["unbind up"]), ("unbind f1", "bind f1 left", ["bind f1 left"]),
+    ])
+    func `a binding of the file wins`(startUp: String, text: String, changes: [String]) throws {
+        editor.type("bind f1 help; " + startUp)
+        try open(["a.shape": text])
+        let session = editor.session
+        #expect(editor.errors == [])
+        #expect(session.bindings.changes.filter { $0 != "bind f1 help" } == changes)
+    }
+
+    @Test func `a binding of the file that a default stands in the way of changes nothing`() throws {
+        editor.type(#"bind "ctrl-x q" left"#)
+        try open(["a.shape": "bind ctrl-x right"])
+        #expect(editor.errors.count == 1)
+        #expect(editor.session.bindings.changes == [#"bind "ctrl-x q" left"#])
+    }
+
+    @Test func `an error is shown, whichever format the file sets`() throws {
+        try open(["a.shape": "format json\nbogus\n"])
+        #expect(editor.errors.count == 1)
+        #expect(editor.errors.first?.contains("unknown verb 'bogus'") == true)
+    }
+
+    @Test func `files that run each other twice each end`() throws {
+        for level in 0..<11 {
+            let line = "source \(path("\(level + 1)"))\n"
+            try folder.write(line + line, to: "\(level)")
+        }
+        try folder.write("left 1\n", to: "11")
+        try open(["start": "source \(path("0"))\n"])
+        #expect(editor.errors.count == 1)
+        #expect(editor.errors.first?.contains("too many files; 'source' runs at most 1000 while") == true)
+        #expect(editor.offset.x > -1000)
     }
 
     // MARK: Time
@@ -236,8 +344,8 @@ import Testing
 
     // MARK: A stop
 
-    @Test func `quit in a script ends all`() throws {
-        #expect(try open(["a.shape": "left\nquit\nup", "-c": "right"]) == [])
+    @Test func `quit in statements of the command line ends all`() throws {
+        #expect(try open(["-c": "left\nquit\nup", "a.shape": "right"]) == [])
         #expect(editor.session.isFinished)
         #expect(editor.labels == ["Move Left"])
     }

@@ -30,7 +30,7 @@ import Testing
     private func kept() throws -> [String] {
         #expect(files.count == 1)
         let text = try folder.text(of: "kept/\(files.first ?? "")")
-        return text.split(separator: "\n").dropFirst().map(String.init)
+        return text.split(separator: "\n").dropFirst().map(String.init).filter { !$0.hasPrefix("# counts ") }
     }
 
     @Test func `additions are kept without the styles, which follow them`() throws {
@@ -82,8 +82,8 @@ import Testing
             ),
             ("left; select none", ["move left 10", "select none"]),
             (
-                "add ellipse a; select a; connect a shape; left",
-                ["add ellipse a at 140 0 size 100 60 blue", "connect a shape black", "move left 10"]
+                "add ellipse a; select a; connect a shape; with a left",
+                ["add ellipse a at 140 0 size 100 60 blue", "connect a shape black", "with a move left 10"]
             ),
             (
                 "add rectangle b; with shape left",
@@ -202,41 +202,70 @@ import Testing
         return editor
     }
 
+    /// A session in which the text has run that `editor` keeps, which is then that of all that was done.
+    private func restored(_ editor: Editor, _ script: String) throws -> Editor? {
+        editor.session.recovery?.write()
+        guard let name = files.last else { return nil }
+        let text = try folder.text(of: "kept/\(name)")
+        let second = Editor()
+        second.run(text)
+        #expect(second.errors == [], "\(script)---\n\(text)")
+        let summary = RecoverySummary(of: Array(text.utf8))
+        #expect(summary.length == text.utf8.count)
+        let history = second.session.invoker.history
+        #expect(
+            summary.counts.steps == history.doneCount
+                && summary.counts.undone == history.count - history.index,
+            "\(script)---\n\(text)")
+        return second
+    }
+
     @Test(arguments: mixes)
-    func `what was done comes back, each undo and redo as before`(parts: Set<ScriptSource.Part>) throws {
+    func `what was done comes back after each line and each key, each undo and redo as before`(
+        parts: Set<ScriptSource.Part>
+    ) throws {
         var source = ScriptSource("recovery", parts)
         var random = SeededGenerator(.shape, for: "writes of recovery")
-        for _ in 0..<rounds(usually: 30) {
+        for _ in 0..<rounds(usually: 20) {
             let editor = makeEditor(keepsGoing: true)
             var script = ""
+            func check() throws {
+                guard Int.random(in: 0..<3, using: &random) > 0, editor.session.transactions.count == 0,
+                    editor.session.queue == nil
+                else { return }
+                let second = try restored(editor, script)
+                #expect(second.map { $0.snapshot == editor.snapshot } ?? true, "\(script)")
+                #expect(second.map { $0.copies == editor.copies } ?? true, "\(script)")
+            }
             for _ in 0..<14 {
                 let line = source.statement()
-                script += line + "\n"
                 if line.contains("format") || line.contains("quit") { continue }
+                script += line + "\n"
                 editor.type(line)
-                if Int.random(in: 0..<4, using: &random) == 0 { editor.press("left") }
-                if Int.random(in: 0..<3, using: &random) == 0 { editor.session.recovery?.write() }
+                try check()
+                if Int.random(in: 0..<4, using: &random) == 0 {
+                    script += "# left\n"
+                    editor.press("left")
+                    try check()
+                }
             }
             while editor.session.transactions.count > 0 { editor.type("rollback") }
             // The first `undo` would run what waits.
             editor.type("queue off")
-            editor.session.recovery?.write()
-            guard let name = files.last else { continue }
-            let text = try folder.text(of: "kept/\(name)")
-            let second = try restored()
-            let steps = second.session.invoker.history.doneCount
-            #expect(second.snapshots == editor.snapshots, "\(script)---\n\(text)")
-            let summary = RecoverySummary(of: Array(text.utf8))
-            #expect(summary.length == text.utf8.count)
-            #expect(summary.steps == steps, "\(script)---\n\(text)")
-            try FileManager.default.removeItem(atPath: folder.path(of: "kept/\(name)"))
+            if let second = try restored(editor, script) {
+                let (copies, snapshots) = (editor.copies, editor.snapshots)
+                #expect(second.snapshots == snapshots, "\(script)")
+                #expect(copies == snapshots.map { $0.first ?? [] }, "\(script)")
+            }
+            editor.session.recovery?.end(isQuit: false)
+            try files.forEach { try FileManager.default.removeItem(atPath: folder.path(of: "kept/\($0)")) }
         }
     }
 }
 
 extension Editor {
-    /// The drawing, the selection and the settings, now and after each undo.
-    fileprivate var snapshots: [[String]] {
+    /// The drawing, and the selection and the settings, now and after each undo.
+    fileprivate var snapshots: [[[String]]] {
         var snapshots = [snapshot]
         while session.invoker.history.index > 0 {
             session.run(.script(Array("undo".utf8), name: nil))
@@ -245,11 +274,27 @@ extension Editor {
         return snapshots
     }
 
-    private var snapshot: [String] {
-        let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all
+    fileprivate var snapshot: [[String]] {
         let selected = session.selection.shapes.map(\.name).joined(separator: ",")
-        return statements + session.styles.statements + [
-            selected, "\(session.stepLength) \(session.drawing.bounds?.spelling ?? "none")",
+        return [
+            DrawingStatements(of: DrawingCopy(of: session.drawing)).all, session.styles.statements,
+            [selected, "\(session.stepLength) \(session.drawing.bounds?.spelling ?? "none")"],
         ]
+    }
+
+    /// The drawing, now and as each undo on a copy makes it.
+    fileprivate var copies: [[String]] {
+        var copy = DrawingCopy(of: session.drawing)
+        var copies = [DrawingStatements(of: copy).all]
+        let history = session.invoker.history
+        for entry in history.entries[..<history.index].reversed() {
+            do {
+                _ = try entry.undo(on: &copy) { _, _ in true }
+            } catch {
+                Issue.record(error)
+            }
+            copies.append(DrawingStatements(of: copy).all)
+        }
+        return copies
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import ShapeEditorSystem
 import ShapeEditorTestSupport
+import Synchronization
 import Testing
 
 @testable import ShapeEditorModel
@@ -31,6 +32,7 @@ import Testing
         get throws {
             guard let name = names.first else { return [] }
             return try folder.text(of: "kept/\(name)").split(separator: "\n").dropFirst().map(String.init)
+                .filter { !$0.hasPrefix("# counts ") }
         }
     }
 
@@ -99,12 +101,43 @@ import Testing
     }
 
     @Test func `selections and settings alone are not written`() throws {
-        editor.type("select none; step 3; bind f5 left; record spin { left }; bounds 900 900")
+        editor.type("select none; step 3; bounds 900 900; style red")
         pass(60)
         #expect(names == [])
         #expect(log.timer.dueIn == nil)
         log.end(isQuit: true)
         #expect(names == [])
+    }
+
+    @Test(arguments: [
+        ("record spin { left }", "macros FILE", "record spin { left }"),
+        ("bind f5 left", "bindings FILE", "bind f5 left"), ("unbind up", "bindings FILE", "unbind up"),
+    ])
+    func `a macro or a key alone is written, until it is saved`(
+        line: String, saving: String, kept: String
+    ) throws {
+        editor.type("step 3; \(line)")
+        pass(1)
+        #expect(try lines == [kept, "step 3"])
+        editor.type(saving.replacing("FILE", with: folder.path(of: "a")))
+        #expect(names == [])
+        log.end(isQuit: false)
+        #expect(names == [])
+    }
+
+    @Test func `each write ends with what the file has and what is not saved`() throws {
+        func counts() throws -> Substring? {
+            try folder.text(of: "kept/\(names.first ?? "")").split(separator: "\n").last
+        }
+        editor.type("left; up; undo; record spin { left }")
+        log.write()
+        #expect(try counts() == "# counts 1 1 0 1 0")
+        editor.type("save \(folder.path(of: "a.shape")); bind f5 left")
+        log.write()
+        #expect(try counts() == "# counts 1 1 1 1 1")
+        editor.type("undo; down")
+        log.write()
+        #expect(try counts() == "# counts 1 0 none 1 1")
     }
 
     // MARK: The file
@@ -149,16 +182,26 @@ import Testing
         editor.type("left")
         try step()
         log.end(isQuit: true)
-        #expect(try lines == ["move left 10", "move right 1", "# known"])
+        #expect(try lines == ["move left 10", "move right 1", "# ended"])
     }
 
-    @Test func `the end of a session without unsaved steps removes the file`() throws {
+    @Test(arguments: [
+        ("left; undo", true, false), ("left; undo", false, true), ("left; save FILE; undo", false, false),
+        ("left; up; undo; save FILE", false, true),
+        ("left; up; undo; save FILE; step 3; left; undo", false, true),
+        ("left; save FILE; up; undo all", false, true), ("left; save FILE; undo", true, true),
+        ("left; save FILE; undo; record spin { left }", false, true), ("record spin { left }", true, true),
+    ])
+    func `the end removes the file unless steps are not saved, after a kill also those that can be redone`(
+        line: String, isQuit: Bool, isKept: Bool
+    ) throws {
         editor.type("left")
         log.write()
-        #expect(names.count == 1)
-        editor.type("undo")
-        log.end(isQuit: false)
-        #expect(names == [])
+        editor.type("undo; right; undo")
+        editor.type(line.replacing("FILE", with: folder.path(of: "a.shape")))
+        #expect(editor.errors == [])
+        log.end(isQuit: isQuit)
+        #expect(names.isEmpty == !isKept)
     }
 
     @Test func `two sessions have a file each, and the file is locked`() throws {
@@ -200,24 +243,50 @@ import Testing
         return fault
     }
 
-    @Test func `a write that fails makes the next wait ten times as long, and after three it is said once`()
-        throws
-    {
+    @Test func `a write that fails is tried again each second, and after ten times every ten`() throws {
         let fault = failing()
         try step(1)
-        for (number, wait) in [1.0, 10, 100, 1000, 3600].enumerated() {
+        for number in 0..<13 {
+            let wait = number <= 10 ? 1.0 : 10
             #expect(log.timer.dueIn == .seconds(wait))
             pass(wait - 0.1)
             #expect(fault.calls == 2 * number)
             pass(0.1)
-            #expect(editor.errors == (number < 2 ? [] : ["not kept: No space left on device"]))
+            #expect(editor.errors == ["not kept: No space left on device"])
         }
         #expect(names == [])
         fault.isOn = false
-        pass(3600)
+        pass(10)
         #expect(try lines == ["move right 1"])
+        #expect(editor.errors == ["not kept: No space left on device", "kept again"])
         try step(2)
         #expect(log.timer.dueIn == .seconds(1))
+    }
+
+    @Test func `that nothing is kept is said once a minute, and at the end`() throws {
+        let fault = failing()
+        func fail(for seconds: Double) throws {
+            fault.isOn = true
+            try step()
+            pass(seconds)
+            fault.isOn = false
+            pass(10)
+        }
+        let (bad, good) = ("not kept: No space left on device", "kept again")
+        try fail(for: 1)
+        #expect(editor.errors == [bad, good])
+        try fail(for: 1)
+        try fail(for: 1)
+        #expect(editor.errors == [bad, good])
+        pass(60)
+        try fail(for: 1)
+        #expect(editor.errors == [bad, good, bad, good])
+        fault.isOn = true
+        try step()
+        pass(1)
+        #expect(editor.errors.count == 4)
+        log.end(isQuit: true)
+        #expect(editor.errors == [bad, good, bad, good, bad])
     }
 
     @Test func `a write that fails leaves the file as it was`() throws {
@@ -253,13 +322,110 @@ import Testing
         #expect(editor.errors == [])
     }
 
-    @Test func `where the folder can't be made, nothing is said`() throws {
+    @Test func `where the folder can't be made, it is said at the first step`() throws {
         try folder.write("", to: "kept")
         for number in 1...20 {
             try step(number)
-            pass(10_000)
+            pass(10)
+            #expect(editor.errors == ["not kept: Not a directory"])
         }
+    }
+
+    @Test func `without a folder, it is said at the first step, and nothing is kept`() throws {
+        let other = Editor(policy: editor.session.policy)
+        other.type("step 3")
+        #expect(other.errors == [])
+        other.type("left; wait 1s; left; wait 1s")
+        #expect(other.errors == ["not kept: HOME is not set"])
+        #expect(other.session.recovery == nil)
+    }
+
+    // MARK: Flushes
+
+    /// The flushes of a test, and those that wait for their thread.
+    private final class Flushes: Sendable {
+        let count = Mutex(0)
+        let works = Mutex<[@Sendable () -> Void]>([])
+    }
+
+    /// A clock for a work that a test performs on its own thread.
+    private struct SharedClock: @unchecked Sendable {
+        let clock: StoppedClock
+
+        init(_ clock: StoppedClock) { self.clock = clock }
+    }
+
+    @Test func `the file is flushed after a second without a key, at most every ten seconds`() throws {
+        let flushes = Flushes()
+        log.file.calls.fdatasync = { _ in
+            flushes.count.withLock { $0 += 1 }
+            return 0
+        }
+        var idleTime = Duration.milliseconds(400)
+        editor.session.host.idleTime = { idleTime }
+        try step()
+        pass(1)
+        #expect(try lines.count == 1 && log.timer.flushDueIn == .seconds(1))
+        pass(1)
+        #expect(flushes.count.withLock { $0 } == 0 && log.timer.flushDueIn == .milliseconds(600))
+        idleTime = .seconds(1)
+        pass(0.6)
+        #expect(flushes.count.withLock { $0 } == 1 && log.dueIn == nil)
+        try step()
+        pass(1)
+        pass(8.9)
+        #expect(flushes.count.withLock { $0 } == 1)
+        pass(0.1)
+        #expect(flushes.count.withLock { $0 } == 2)
+    }
+
+    @Test func `a flush that takes long makes the next wait ten times as long`() throws {
+        let clock = SharedClock(editor.clock)
+        log.file.calls.fdatasync = { _ in
+            clock.clock.now += 200_000_001
+            return 0
+        }
+        editor.session.host.idleTime = { .seconds(60) }
+        try step()
+        pass(1)
+        pass(1)
+        try step()
+        #expect(log.timer.dueIn == .seconds(10))
         #expect(editor.errors == [])
+    }
+
+    @Test func `a text that replaces an older one takes its place when it has been flushed`() throws {
+        let flushes = Flushes()
+        log.file.calls.startThread = { work in
+            flushes.works.withLock { $0.append(work) }
+            return true
+        }
+        editor.type("left; up")
+        log.write()
+        let old = names
+        try editor.session.invoker.history.groupEntries(in: 0..<2, label: "Source")
+        log.write()
+        #expect(names.count == 2 && names[1...] == old[...])
+        #expect(log.dueIn == .milliseconds(50))
+        editor.type("down")
+        log.write()
+        // Where the session is killed now, a start ends the replacement.
+        let all = ["begin", "move left 10", "move up 10", "commit", "# saved -1", "move down 10"]
+        #expect(try lines == all)
+        flushes.works.withLock { works in works.forEach { $0() } }
+        pass(1)
+        #expect(names == old)
+        #expect(try lines == all)
+    }
+
+    @Test func `the end waits for no flush`() throws {
+        log.file.calls.startThread = { _ in true }
+        editor.type("left; up")
+        log.write()
+        try editor.session.invoker.history.groupEntries(in: 0..<2, label: "Source")
+        log.end(isQuit: false)
+        #expect(names.count == 1)
+        #expect(try lines == ["begin", "move left 10", "move up 10", "commit", "# saved -1"])
     }
 
     // MARK: Needless lines
@@ -302,7 +468,7 @@ import Testing
         #expect(log.timer.dueIn == nil)
     }
 
-    @Test func `what was undone before the file was written anew, and is redone after it, is in the file`()
+    @Test func `a file is not written anew while steps can be redone, which would be lost`()
         throws
     {
         editor.session.host.idleTime = { .seconds(60) }
@@ -311,12 +477,10 @@ import Testing
         editor.type("undo 2")
         log.write()
         pass(5)
-        #expect(try lines == ["move left 10", "# saved -1"])
-        editor.type("redo")
+        #expect(try lines.count > 10_000)
+        editor.type("redo 2")
         log.write()
-        #expect(try lines == ["move left 10", "move up 10", "# saved -2"])
-        editor.type("undo; redo 2")
-        log.write()
+        pass(5)
         #expect(try lines == ["move left 10", "move up 10", "move down 10", "# saved -3"])
         editor.type("undo; redo")
         log.write()
@@ -341,7 +505,8 @@ import Testing
             log.write()
         }
         // The first write after `save` makes the file again. Its descriptor has the replaced calls.
-        #expect(sizes.dropFirst() == ["move right 2\n".utf8.count, "move right 3\n".utf8.count])
+        let counts = "# counts \(count + 2) 0 \(count) 0 0\n"
+        #expect(Array(sizes.dropFirst()) == [2, 3].map { "move right \($0)\n\(counts)".utf8.count })
         #expect(try lines.count == count + 5)
     }
 

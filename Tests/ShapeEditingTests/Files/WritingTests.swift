@@ -28,6 +28,21 @@ import Testing
 
     // MARK: Written files
 
+    @Test func `another name of the file keeps what it was, and the prompt says so once`() throws {
+        try folder.write("x", to: "a.shape")
+        #expect(link(path("a.shape"), path("b.shape")) == 0)
+        editor.type("left; save! \(path("a.shape"))")
+        #expect(
+            editor.lines.suffix(2) == [
+                "another name of \(path("a.shape").shown), a hard link, keeps what it was",
+                "saved 1 step to \(path("a.shape").shown)",
+            ])
+        #expect(
+            try folder.text(of: "b.shape") == "x" && folder.text(of: "a.shape").hasSuffix("move left 10\n"))
+        editor.type("up; save! \(path("a.shape"))")
+        #expect(editor.lines.filter { $0.contains("hard link") }.count == 1)
+    }
+
     @Test func `bindings that were changed are written, and make the same of a new session`() throws {
         editor.run(#"unbind up; bind down left; bind "f1 ;" { up; paint red }; bind f5 move right 50"#)
         editor.type("bindings \(path("keys.shape"))")

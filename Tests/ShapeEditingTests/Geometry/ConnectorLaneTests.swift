@@ -98,6 +98,24 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        (SidePlace.Side.left, 100, SidePlace.Side.right, 0), (.right, 100, .top, 0), (.top, 100, .bottom, 0),
+        (.left, 0, .left, 1),
+    ])
+    func `the end of a side is not the beginning of another`(
+        side: SidePlace.Side, percent: Int, other: SidePlace.Side, otherPercent: Int
+    ) {
+        var (first, second) = (LineStyle(), LineStyle())
+        (first.from, second.from) = (
+            SidePlace(side, percent: percent), SidePlace(other, percent: otherPercent)
+        )
+        #expect(
+            ConnectorLane.all(of: [.init(5, from: 1, to: 2, first), .init(6, from: 1, to: 2, second)]) == [:])
+        #expect(
+            ConnectorLane.all(of: [.init(5, from: 1, to: 2, first), .init(6, from: 1, to: 2, first)]).count
+                == 2)
+    }
+
     @Test func `lanes are counted in the order of the drawing, by shapes and places`() {
         var line = LineStyle()
         let plain = line

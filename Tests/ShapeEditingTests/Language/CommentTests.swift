@@ -47,6 +47,6 @@ import Testing
     func `what a text leaves open is counted from what was open before it`(
         text: String, before: Int, after: Int
     ) {
-        #expect(SourceText(text).openBlocks(after: before) == after)
+        #expect(SourceText(text).openBlocks(after: before, VerbTable.scriptGrammar) == after)
     }
 }

@@ -14,7 +14,6 @@ extension Oracle {
             guard hasBegun else { return try end(outcome) }
             // A tween that is cut short becomes a step with the total change so far.
             if case .done = outcome {
-                self.selectFormer(shapes, scope)
                 commit(group, as: whole.label)
             } else {
                 self.print(self.lines(ofFrame: last, from: shapes))

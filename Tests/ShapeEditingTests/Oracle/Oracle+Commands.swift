@@ -15,7 +15,7 @@ extension Oracle {
                 try check(whole, place)
                 return try animate(change, whole, from: shapes, over: duration, place, scope, end)
             }
-            try self.change(whole, in: scope.group, at: place) { self.selectFormer(shapes, scope) }
+            try self.change(whole, in: scope.group, at: place) {}
             print(report(of: whole))
         } catch let fault as OracleFault {
             return try end(.failed(fault))
@@ -26,26 +26,16 @@ extension Oracle {
     /// The selected shapes that a verb fits.
     private func shapes(for tweak: OracleTweak, _ scope: OracleScope, _ place: Place) throws -> [OracleShape]
     {
-        let shapes = try selected(scope, place, fitting: tweak.fits).filter(tweak.fits)
+        let shapes = try selected(scope, place).filter(tweak.fits)
         guard tweak.counts.contains(shapes.count) else { throw OracleFault(place: place) }
         return shapes
     }
 
-    /// The selected shapes, of which there has to be one, or those selected before `connect` if the statement fits no
-    /// selected one.
-    func selected(
-        _ scope: OracleScope, _ place: Place, fitting fits: (OracleShape) -> Bool = { _ in true }
-    ) throws(OracleFault) -> [OracleShape] {
+    /// The selected shapes, of which there has to be one.
+    func selected(_ scope: OracleScope, _ place: Place) throws(OracleFault) -> [OracleShape] {
         let shapes = scope.selection.shapes(in: drawing)
         guard !shapes.isEmpty else { throw scope.selection.fault(at: place) }
-        let former = scope.selection.former(in: drawing)
-        return former.isEmpty || shapes.contains(where: fits) ? shapes : former
-    }
-
-    /// Selects what was selected before `connect` if a statement has acted on it, instead of the connector.
-    func selectFormer(_ acted: [OracleShape], _ scope: OracleScope) {
-        guard acted.allSatisfy({ !scope.selection.ids.contains($0.id) }) else { return }
-        scope.selection.ids = Set(scope.selection.former(in: drawing).map(\.id))
+        return shapes
     }
 
     func change(to shapes: [OracleShape], by tweak: OracleTweak, _ label: String) -> OracleChange {

@@ -18,13 +18,13 @@ extension Oracle {
     /// Makes a change, prints its lines, and then selects shapes unless they are nil.
     func apply(
         _ label: String, _ kind: String, _ acted: Set<Int>, _ after: OracleDrawing, _ place: Place,
-        _ scope: OracleScope, selecting: OracleSelected? = nil
+        _ scope: OracleScope, selecting: Set<Int>? = nil
     ) throws {
         var after = after
         after.isNamed = true
         let change = OracleChange(label: label, kind: kind, acted: acted, before: drawing, after: after)
         try self.change(change, in: scope.group, at: place) {
-            if let selecting { scope.selection.selected = selecting }
+            if let selecting { scope.selection.ids = selecting }
         }
         let (renamed, ordered) = (kind == "rename" ? acted : [], kind == "order" ? acted : [])
         print(
@@ -53,7 +53,7 @@ extension Oracle {
         after.shapes.append(shape)
         try apply(
             after.addition(of: shape).capitalised, "add", [shape.id], after, place, scope,
-            selecting: OracleSelected([shape.id]))
+            selecting: [shape.id])
     }
 
     private func name(for addition: OracleStatement.Addition, _ place: Place) throws -> String {
@@ -119,11 +119,9 @@ extension Oracle {
         connector = connector.looking(look) ?? connector
         var after = drawing
         after.shapes.insert(connector, at: ends.compactMap { drawing.place(of: $0.id) }.min() ?? 0)
-        let selected = scope.selection.selected
-        let former = selected.former.isEmpty ? selected.ids : selected.former
         try apply(
             after.addition(of: connector).capitalised, "connect", [connector.id], after, place, scope,
-            selecting: OracleSelected([connector.id], former: former))
+            selecting: [connector.id])
     }
 
     /// The shape on which a connector is to end.
@@ -137,7 +135,7 @@ extension Oracle {
         _ end: String, _ word: OracleWord?, _ side: String?, _ place: Place, _ scope: OracleScope
     ) throws {
         let shape = try word.map { try self.end($0, scope) }
-        let connectors = try selected(scope, place, fitting: \.kind.isConnector).filter(\.kind.isConnector)
+        let connectors = try selected(scope, place).filter(\.kind.isConnector)
         guard !connectors.isEmpty else { throw OracleFault(place: place) }
         var after = drawing
         after.replace(connectors.map { $0.attached(end, to: shape?.id, side) })
@@ -179,19 +177,17 @@ extension Oracle {
     }
 
     /// What is left of the selection, or else the shape behind the hindmost that goes, or else the one in front.
-    private func selection(without gone: Set<Int>, _ scope: OracleScope) -> OracleSelected {
+    private func selection(without gone: Set<Int>, _ scope: OracleScope) -> Set<Int> {
         let selected = Set(scope.selection.shapes(in: drawing).map(\.id))
         let left = selected.subtracting(gone)
-        guard left.isEmpty, !selected.isEmpty else {
-            return OracleSelected(left, former: scope.selection.selected.former)
-        }
+        guard left.isEmpty, !selected.isEmpty else { return left }
         let hindmost = drawing.shapes.firstIndex { gone.contains($0.id) } ?? 0
         func candidates(_ shapes: ArraySlice<OracleShape>) -> [Int] {
             shapes.filter { !gone.contains($0.id) && !$0.kind.isConnector }.map(\.id)
         }
         let next =
             candidates(drawing.shapes[..<hindmost]).last ?? candidates(drawing.shapes[hindmost...]).first
-        return OracleSelected(next.map { [$0] } ?? [])
+        return next.map { [$0] } ?? []
     }
 
     private func order(

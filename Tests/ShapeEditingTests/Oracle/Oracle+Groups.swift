@@ -73,7 +73,7 @@ extension Oracle {
         } catch {
             return try end(.failed(error))
         }
-        let scope = scope.within(nil, nil, OracleSelection(OracleSelected(ids)), isInside: true)
+        let scope = scope.within(nil, nil, OracleSelection(ids), isInside: true)
         guard isBlock else { return try inTurn(block[...], scope, end) }
         try group("With", .alwaysUndone, scope, end) { try self.inTurn(block[...], $0, $1) }
     }
@@ -88,9 +88,9 @@ extension Oracle {
         _ body: (OracleScope, @escaping End) throws -> Void
     ) throws {
         let group = begin(label, within: scope)
-        let selected = scope.selection.selected
+        let selected = scope.selection.ids
         try body(scope.within(group)) { outcome in
-            let isSelected = scope.selection.selected == selected
+            let isSelected = scope.selection.ids == selected
             if case .failed = outcome, policy == .kept, scope.group != nil, !isSelected {
                 throw Unsaid("what a redo selects where a group fails in one that keeps its steps")
             }
@@ -152,7 +152,7 @@ extension Oracle {
             running += 1
             isStarting = number + 1 < block.count
             if isStarting { groupsStarting += 1 }
-            let selection = OracleSelection(scope.selection.selected, ofTimer: scope.selection.timers)
+            let selection = OracleSelection(scope.selection.ids, ofTimer: scope.selection.timers)
             let branch = scope.within(nil, task, selection, isConcurrent: true)
             try run(statement, in: branch) { childEnd in
                 if case .done = outcome {

@@ -35,7 +35,7 @@ extension Oracle {
     func duplicate(
         _ word: OracleWord?, by distance: (Int, Int)?, _ place: Place, _ scope: OracleScope
     ) throws {
-        let selected = try selected(scope, place) { !$0.kind.isConnector }
+        let selected = try selected(scope, place)
         let shapes = selected.filter { !$0.kind.isConnector }
         guard !shapes.isEmpty else { throw OracleFault(place: place) }
         let step = scope.step ?? stepLength
@@ -54,6 +54,6 @@ extension Oracle {
         try apply(
             "Duplicate \(word.map { "\($0.text.asName) " } ?? "")by \(dx) \(dy)", "duplicate",
             Set(copies.map(\.id)),
-            after, place, scope, selecting: OracleSelected(Set(ids)))
+            after, place, scope, selecting: Set(ids))
     }
 }

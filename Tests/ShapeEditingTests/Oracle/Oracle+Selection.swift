@@ -13,17 +13,13 @@ extension Oracle {
         }
     }
 
-    /// The shape nearest to the centre of what is selected, or after `connect` was selected before, among those beyond
-    /// it. Distance across counts twice.
+    /// The shape nearest to the centre of what is selected, among those beyond it. Distance across counts twice.
     private func nearest(
         _ direction: String, _ place: Place, _ scope: OracleScope
     ) throws(OracleFault) -> Int {
         let shapes = drawing.shapes.filter { !$0.kind.isConnector }
         guard let foremost = shapes.last else { throw OracleFault(place: place) }
-        var selected = scope.selection.shapes(in: drawing)
-        let former = scope.selection.former(in: drawing)
-        if !former.isEmpty, !selected.isEmpty, selected.allSatisfy(\.kind.isConnector) { selected = former }
-        selected.removeAll(where: \.kind.isConnector)
+        let selected = scope.selection.shapes(in: drawing).filter { !$0.kind.isConnector }
         guard let extent = OracleExtent(of: selected) else { return foremost.id }
         let (x, y) = ["up": (0, -1), "down": (0, 1), "left": (-1, 0)][direction, default: (1, 0)]
         func distance(_ shape: OracleShape) -> Int? {

@@ -24,11 +24,11 @@ extension Oracle {
         let scope = OracleScope(
             group: transactions.last?.group, task: OracleTask(in: nil), step: step, styles: styles,
             selection: current, isInside: timers.isRunning)
-        let selected = current.selected
+        let selected = current.ids
         try run(statement, in: scope) { end = $0 }
         while end == nil { try agenda.step() }
         guard case .failed(let fault) = end else { return }
-        current.selected = selected
+        current.ids = selected
         throw fault
     }
 
@@ -49,8 +49,7 @@ extension Oracle {
         case .again(let count): try again(count, place)
         case .begin, .commit, .rollback: try transact(statement)
         case .every(let interval, let times, let block):
-            let selected = OracleSelected(
-                Set(current.shapes(in: drawing).map(\.id)), former: current.selected.former)
+            let selected = Set(current.shapes(in: drawing).map(\.id))
             try timers.add(block, on: selected, every: interval, times: times, at: agenda.now, place)
         case .stop(let id): try timers.stop(id, place)
         case .queue(let size): try setQueue(size, place)

@@ -6,7 +6,7 @@ struct OracleTimers {
         var due: Int
         var remaining: Int?
         let block: OracleStatement.Block
-        let selected: OracleSelected
+        let selected: Set<Int>
     }
 
     private var all: [Timer] = []
@@ -15,7 +15,7 @@ struct OracleTimers {
     var isRunning = false
 
     mutating func add(
-        _ block: OracleStatement.Block, on selected: OracleSelected, every interval: Int, times: Int?,
+        _ block: OracleStatement.Block, on selected: Set<Int>, every interval: Int, times: Int?,
         at now: Int,
         _ place: Place
     ) throws {
@@ -63,7 +63,7 @@ extension Oracle {
     /// Runs a timer's statements. A failure ends the timer, and like any error the script.
     private func tick(_ timer: OracleTimers.Timer) throws {
         timers.isRunning = true
-        current = OracleSelection(timer.selected, ofTimer: timer.selected.ids)
+        current = OracleSelection(timer.selected, ofTimer: timer.selected)
         defer { (timers.isRunning, current) = (false, selection) }
         var hasReportedLoss = false
         for statement in timer.block where !isStopped {

@@ -6,7 +6,7 @@ final class Oracle {
     let keepsGoing: Bool
     private(set) var drawing = OracleDrawing()
     /// The selection of the session, and that of the line or the timer that runs.
-    let selection = OracleSelection(OracleSelected([OracleShape.first.id]))
+    let selection = OracleSelection([OracleShape.first.id])
     lazy var current = selection
     /// The number of shapes made so far.
     var made = 1
@@ -86,7 +86,7 @@ extension Oracle {
         _ change: OracleChange, in group: OracleGroup?, at place: Place, select: () -> Void = {}
     ) throws(OracleFault) {
         try check(change, place)
-        let selected = selection.selected
+        let selected = selection.ids
         drawing = change.after
         select()
         if let group {
@@ -102,18 +102,18 @@ extension Oracle {
 
     private func record(
         _ label: String, _ kind: String, from before: OracleDrawing, _ changes: [OracleChange],
-        selected: OracleSelected
+        selected: Set<Int>
     ) {
         history.add(
             .init(
                 label: label, kind: kind, before: before, after: drawing, changes: changes,
                 selectedBefore: selected,
-                selectedAfter: selection.selected))
+                selectedAfter: selection.ids))
     }
 
     func begin(_ label: String, within scope: OracleScope) -> OracleGroup {
         if scope.group == nil { log = OracleLog(base: drawing) }
-        return OracleGroup(label, within: scope.group, scope.selection.selected, session: selection.selected)
+        return OracleGroup(label, within: scope.group, scope.selection.ids, session: selection.ids)
     }
 
     /// Ends a group. The outermost group becomes an entry unless it is empty: a group, or a single change if it has
@@ -135,7 +135,7 @@ extension Oracle {
 
     /// Takes back the changes of a group, and prints the resulting state.
     func rollBack(_ group: OracleGroup, _ selection: OracleSelection) throws {
-        selection.selected = group.selected
+        selection.ids = group.selected
         guard let log, !log.isEmpty(of: group) else { return }
         if group.hasPaintedOver || log.isMixed(since: group) { throw Unsaid("a rollback beside others") }
         guard let changes = self.log?.drop(group), let before = changes.first?.before else { return }
@@ -163,7 +163,7 @@ extension Oracle {
             throw OracleFault(place: place)
         }
         try go(to: first.before, over: undone.flatMap(\.changes))
-        selection.selected = first.selectedBefore
+        selection.ids = first.selectedBefore
     }
 
     /// Redoes `count` steps, or all that are undone if it is nil.
@@ -176,6 +176,6 @@ extension Oracle {
             throw OracleFault(place: place)
         }
         try go(to: last.after, over: redone.flatMap(\.changes))
-        selection.selected = last.selectedAfter
+        selection.ids = last.selectedAfter
     }
 }

@@ -24,18 +24,11 @@ struct OracleDrawing: Equatable {
 
 /// The shapes that statements act on. Lines, each `with`, each branch and each run of a timer have one of their own.
 final class OracleSelection {
-    var selected: OracleSelected
+    var ids: Set<Int>
     /// The shapes with which the timer of this selection was started; nil for other selections.
     let timers: Set<Int>?
 
-    init(_ selected: OracleSelected, ofTimer timers: Set<Int>? = nil) {
-        (self.selected, self.timers) = (selected, timers)
-    }
-
-    var ids: Set<Int> {
-        get { selected.ids }
-        set { selected = OracleSelected(newValue) }
-    }
+    init(_ ids: Set<Int>, ofTimer timers: Set<Int>? = nil) { (self.ids, self.timers) = (ids, timers) }
 
     /// The error of a statement that needs a selection, where none of the selected shapes is there.
     func fault(at place: Place) -> OracleFault {
@@ -46,19 +39,6 @@ final class OracleSelection {
     func shapes(in drawing: OracleDrawing) -> [OracleShape] {
         drawing.shapes.filter { ids.contains($0.id) }
     }
-
-    /// The shapes that were selected before `connect` and that there are, in the order of the drawing.
-    func former(in drawing: OracleDrawing) -> [OracleShape] {
-        drawing.shapes.filter { selected.former.contains($0.id) }
-    }
-}
-
-/// What is selected, and what was selected before `connect` if nothing else has been selected since.
-struct OracleSelected: Equatable {
-    let ids: Set<Int>
-    let former: Set<Int>
-
-    init(_ ids: Set<Int>, former: Set<Int> = []) { (self.ids, self.former) = (ids, former) }
 }
 
 /// What one command has done.

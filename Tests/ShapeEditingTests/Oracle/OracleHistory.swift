@@ -7,8 +7,8 @@ struct OracleHistory {
         let after: OracleDrawing
         let changes: [OracleChange]
         /// What the session had selected before and after the step.
-        let selectedBefore: OracleSelected
-        let selectedAfter: OracleSelected
+        let selectedBefore: Set<Int>
+        let selectedAfter: Set<Int>
     }
 
     private(set) var entries: [Entry] = []
@@ -100,12 +100,12 @@ final class OracleGroup {
     let label: String
     let outer: OracleGroup?
     /// What was selected at its beginning, in its scope and by the session.
-    let selected: OracleSelected
-    let selectedBySession: OracleSelected
+    let selected: Set<Int>
+    let selectedBySession: Set<Int>
     /// Whether a painting in it that takes time has gone on over a colour that another statement has set meanwhile.
     private(set) var hasPaintedOver = false
 
-    init(_ label: String, within outer: OracleGroup?, _ selected: OracleSelected, session: OracleSelected) {
+    init(_ label: String, within outer: OracleGroup?, _ selected: Set<Int>, session: Set<Int>) {
         (self.label, self.outer, self.selected, selectedBySession) = (label, outer, selected, session)
     }
 

@@ -11,8 +11,12 @@ struct OracleParser {
     static func read(_ tokens: [OracleToken]) throws -> (OracleStatement, OracleFault?)? {
         guard !tokens.isEmpty else { return nil }
         var parser = OracleParser(tokens: tokens)
-        let statement = try parser.statement()
-        return (statement, parser.next.map { OracleFault(place: $0.place) })
+        do {
+            let statement = try parser.statement()
+            return (statement, parser.next.map { OracleFault(place: $0.place) })
+        } catch {
+            throw try parser.withRest(error, inBlock: false)
+        }
     }
 
     private init(tokens: [OracleToken]) { self.tokens = tokens }
@@ -92,29 +96,39 @@ struct OracleParser {
 
     /// Parses a statement from its first word.
     mutating func statement() throws -> OracleStatement {
-        if next?.kind == .open { throw unexpectedBlock() }
         guard let text = try peek(), let place = next?.place else {
             throw OracleFault(place: next?.place ?? end)
         }
         take()
         let action = try action(text.lowercased(), at: place)
-        if next?.kind == .open { throw unexpectedBlock() }
-        if let extra = next, extra.kind == .unreadable { throw OracleFault(place: extra.place) }
+        if let extra = next, [.unreadable, .open, .strayOpen].contains(extra.kind) {
+            throw OracleFault(place: extra.place)
+        }
         if try peek() != nil, let extra = next { throw OracleFault(place: extra.place) }
         return OracleStatement(action: action, place: place)
     }
 
-    /// The error of a block that may not stand here, and those in the block.
-    private mutating func unexpectedBlock() -> any Error {
-        let fault = OracleFault(place: next?.place)
-        do {
-            _ = try block()
-            return fault
-        } catch {
-            let endsBlocks = (error as? OracleFaults)?.endsBlocks ?? false
-            return error is Unsaid
-                ? error : OracleFaults(all: [fault] + OracleFaults.all(in: error), endsBlocks: endsBlocks)
+    /// The error of a statement, with those of the blocks that its rest opens. Skips to its end.
+    private mutating func withRest(_ error: any Error, inBlock: Bool) throws -> any Error {
+        if error is Unsaid { throw error }
+        var faults = OracleFaults(
+            all: OracleFaults.all(in: error), endsBlocks: (error as? OracleFaults)?.endsBlocks ?? false)
+        while !faults.endsBlocks, let next {
+            if next.kind == .word(";") || inBlock && next.kind == .close { break }
+            guard next.kind == .open else {
+                take()
+                continue
+            }
+            do {
+                _ = try block()
+            } catch {
+                if error is Unsaid { throw error }
+                faults = OracleFaults(
+                    all: faults.all + OracleFaults.all(in: error),
+                    endsBlocks: (error as? OracleFaults)?.endsBlocks ?? false)
+            }
         }
+        return faults
     }
 
     /// A block. `wrongPlaces` returns the places of what may not stand in it, in a statement of it.
@@ -123,7 +137,7 @@ struct OracleParser {
     ) throws -> OracleStatement.Block {
         guard let open = next, open.kind == .open else {
             _ = try peek()
-            let isWord = next.map { $0.kind != .close && $0.kind != .word(";") } ?? false
+            let isWord = next.map { ![.close, .strayOpen, .word(";")].contains($0.kind) } ?? false
             throw OracleFault(place: isWord ? next?.place : end)
         }
         take()
@@ -142,26 +156,15 @@ struct OracleParser {
                         faults += wrongPlaces(statement).map { OracleFault(place: $0) }
                         statements.append(statement)
                     } catch {
-                        if error is Unsaid { throw error }
+                        let error = try parser.withRest(error, inBlock: true)
                         faults += OracleFaults.all(in: error)
                         if (error as? OracleFaults)?.endsBlocks == true {
                             throw OracleFaults(all: faults, endsBlocks: true)
                         }
-                        parser.skipInBlock()
                     }
                 }
             }
             throw OracleFaults(all: faults + [OracleFault(place: open.place)], endsBlocks: true)
-        }
-    }
-
-    /// Skips to the end of a statement in a block.
-    private mutating func skipInBlock() {
-        var level = 0
-        while let next {
-            if level == 0, next.kind == .close || next.kind == .word(";") { return }
-            level += next.kind == .open ? 1 : next.kind == .close ? -1 : 0
-            take()
         }
     }
 

@@ -47,7 +47,9 @@ struct OracleReport {
         var texts: [String] = []
         if let size = shape.sizeText, size != old.sizeText { texts.append("size \(size)") }
         if shape.angle != old.angle { texts.append("angle \(shape.angle)") }
-        texts += shape.look.words(otherThan: old.look)
+        texts += shape.look.words(otherThan: old.look).map {
+            shape.kind == .text && $0 == "font 16" ? "font \(shape.height)" : $0
+        }
         if shape.label != old.label { texts.append("label \(shape.label?.inQuotes ?? "none")") }
         return texts
     }

@@ -41,6 +41,7 @@ import Testing
         "move left 9223372036854775807; queue 3; up; left; queue off; again",
         "every 1s print x; sequential { wait 2500ms }; print y; wait 1s",
         "add note a at 200 0; add note b at 100 200; select shape; connect a b; select right; up",
+        "add ellipse a; transaction { connect shape a }; connect a shape; left; with a left; undo 2; left",
     ]
 
     @Test(arguments: scripts, [false, true])
@@ -133,7 +134,7 @@ private struct Outcome: Equatable {
         let drawing = oracle.drawing
         self.drawing = Self.state(
             drawing.statements, drawing.shapes.map(\.name), oracle.selection.shapes(in: drawing).map(\.name),
-            oracle.selection.former(in: drawing).map(\.name), drawing.isNamed)
+            drawing.isNamed)
         history = oracle.history.entries.map(\.label)
         index = oracle.history.index
         settings =
@@ -149,8 +150,7 @@ private struct Outcome: Equatable {
         let drawing = session.drawing
         self.drawing = Self.state(
             DrawingStatements(of: DrawingCopy(of: drawing)).all, drawing.shapes.map(\.name),
-            session.selection.shapes.map(\.name), session.selection.present.former.map(\.name),
-            drawing.isNamed)
+            session.selection.shapes.map(\.name), drawing.isNamed)
         history = editor.labels
         index = session.invoker.history.index
         let bounds = session.drawing.bounds
@@ -160,9 +160,9 @@ private struct Outcome: Equatable {
     }
 
     private static func state(
-        _ statements: [String], _ names: [String], _ selected: [String], _ former: [String], _ isNamed: Bool
+        _ statements: [String], _ names: [String], _ selected: [String], _ isNamed: Bool
     ) -> [String] {
-        statements.withoutOrders + names + ["selected \(selected) or \(former)", "named \(isNamed)"]
+        statements.withoutOrders + names + ["selected \(selected)", "named \(isNamed)"]
     }
 
     func difference(from found: Outcome) -> String {

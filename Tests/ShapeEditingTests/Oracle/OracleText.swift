@@ -11,6 +11,8 @@ struct OracleToken {
     enum Kind: Equatable {
         case word(String)
         case open, close
+        /// A `{` that opens no block, with all that it hides.
+        case strayOpen
         /// Unreadable text, at the location of its error.
         case unreadable
     }
@@ -42,6 +44,7 @@ struct OracleText {
         case ";": separate()
         case "#" where startsComment: while let next = rest.first, !next.isNewline { advance() }
         case _ where next.isWhitespace: advance()
+        case "{" where !opensBlock: strayBrace()
         case "{": brace(.open)
         case "}": brace(.close)
         case "\"": quotedWord()
@@ -76,6 +79,52 @@ struct OracleText {
         advance()
         depth = max(0, depth + (kind == .open ? 1 : -1))
         statement.append(OracleToken(kind: kind, place: start, end: place))
+    }
+
+    /// The verbs that take a block, with the number of words between them and a statement in its place; nil if no
+    /// statement can take it.
+    private static let blockVerbs: [String: Int?] = [
+        "transaction": nil, "sequential": nil, "concurrent": nil, "record": nil, "repeat": 1, "with": 1,
+        "bind": 1, "every": 1,
+    ]
+
+    /// Whether a `{` opens a block here: if the innermost verb takes one, or is unknown.
+    private var opensBlock: Bool {
+        var words: [String] = []
+        for token in statement.reversed() {
+            guard case .word(let word) = token.kind, word != ";" else {
+                if token.kind == .close { return true }
+                break
+            }
+            words.insert(word.lowercased(), at: 0)
+        }
+        while let verb = words.first {
+            guard let skipped = Self.blockVerbs[verb] else { return !OracleParser.knows(verb) }
+            guard var skipped else { return true }
+            if verb == "every", words.count > 3, words[2] == "times" { skipped = 3 }
+            if verb == "repeat", (words.dropFirst().first.flatMap { Int($0) } ?? 0) < 1 { return true }
+            words.removeFirst(min(skipped + 1, words.count))
+            // An unknown verb leaves the block to the verb before it.
+            if let next = words.first, Self.blockVerbs[next] == nil, !OracleParser.knows(next) { return true }
+        }
+        return true
+    }
+
+    /// Reads a `{` that opens no block, and what is up to its `}` on the line.
+    private mutating func strayBrace() {
+        let start = place
+        advance()
+        statement.append(OracleToken(kind: .strayOpen, place: start, end: place))
+        let (count, outer) = (statement.count, depth)
+        depth = 1
+        while depth > 0, let next = rest.first, !next.isNewline {
+            switch next {
+            case "{": brace(.open)
+            default: read(next)
+            }
+        }
+        depth = outer
+        statement.removeSubrange(count...)
     }
 
     private mutating func word() {

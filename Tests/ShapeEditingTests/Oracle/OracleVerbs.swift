@@ -117,3 +117,18 @@ extension OracleParser {
         return .queue(text.lowercased() == "off" ? nil : try number(text, place, from: 1))
     }
 }
+
+extension OracleParser {
+    /// The verbs of the random scripts that take no block.
+    private static let plainVerbs: Set = [
+        "move", "up", "down", "left", "right", "paint", "reset", "play", "show", "print", "wait", "history",
+        "step",
+        "style", "bounds", "undo", "redo", "again", "begin", "commit", "rollback", "stop", "queue", "flush",
+        "end",
+        "add", "connect", "attach", "select", "size", "turn", "outline", "stroke", "corner", "label", "font",
+        "align",
+        "spread", "order", "rename", "duplicate", "delete", "shapes",
+    ]
+
+    static func knows(_ verb: String) -> Bool { plainVerbs.contains(verb) }
+}

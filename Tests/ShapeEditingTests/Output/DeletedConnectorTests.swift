@@ -11,6 +11,10 @@ import Testing
         ("connect a b; with a rename c", "undo; undo", "a-b", "a", "b"),
         ("connect a b; delete; with a rename c; undo 2", "redo 2", "a-b", "a", "b"),
         ("connect a b; with a rename c", "delete c", "a-b", "c", "b"),
+        ("connect a b; attach to shape", "undo 2", "a-b", "a", "shape"),
+        ("connect a b; attach from shape; with shape rename c; attach from b", "undo 4", "a-b", "b", "b"),
+        ("connect a b; attach to shape; undo", "undo", "a-b", "a", "b"),
+        ("left", "begin; connect a b; attach from shape; rollback", "a-b", "shape", "b"),
         ("left", "begin; connect a b; with b rename d; rollback", "a-b", "a", "d"),
     ])
     func `the object has the names that the ends had with it`(

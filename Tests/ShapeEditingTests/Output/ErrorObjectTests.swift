@@ -1,7 +1,9 @@
+import ShapeEditorTestSupport
 import Testing
 
 @testable import ShapeEditorModel
 @testable import ShapeEditorSession
+@testable import ShapeEditorText
 
 /// Errors as objects of the output, in the format JSON.
 @Suite(.timeLimited) struct ErrorObjectTests {
@@ -15,9 +17,45 @@ import Testing
             lines.map { $0.prefix(15) } == [
                 "{\"type\":\"step\",", "{\"type\":\"error\"", "{\"type\":\"step\",",
             ])
-        #expect(lines[1] == Self.unknown + #""source":"a.shape","line":2,"column":2}"#)
+        #expect(lines[1] == Self.unknown + #""source":"a.shape","line":2,"column":2,"endColumn":6}"#)
         #expect(editor.errors == [])
         #expect(editor.session.errorCount == 1)
+    }
+
+    @Test(arguments: [
+        ("move lft 3", 9, "move left 3"),
+        ("up; repeat 2 { paint bleu; up }; up", 26, "repeat 2 { paint blue; up }"),
+        ("rotate 45", 7, "turn 45"), ("clear", 6, "delete all"), ("color", 6, nil), ("mvoe lft", 5, nil),
+        ("add rectangle api; select apii", 31, "select api"),
+        ("with all,shap left", 14, "with all,shape left"),
+        ("add ellipse b; shape -> b", 24, "connect shape b arrow"), ("bind f5 lef", 12, "bind f5 left"),
+        ("record spin {}; play spni", 26, "play spin"), ("size 50%", 9, "size by 50%"), ("left 1 2", 9, nil),
+        ("add rectangle pink at 0 0", 22, "add rectangle \"pink\" at 0 0"), ("paint", 6, nil),
+        ("select “shape”", 9, "select \"shape\""), ("move by −5 0", 10, "move by -5 0"),
+        ("add ellipse b; connect shape b; left", 37, "with b left"),
+        ("sequential {\n  lft\n}", 6, "sequential {\n  left\n}"), ("paint \"red", 8, nil),
+    ])
+    func `an error has the column behind it, and the whole statement as it was meant`(
+        script: String, end: Int, suggestion: String?
+    ) throws {
+        let editor = Editor { ($0.keepsGoing, $0.listsErrors) = (true, true) }
+        let line = try #require(editor.run(script, name: "a").first { $0.hasPrefix("{\"type\":\"error\"") })
+        #expect(line.contains("\"endColumn\":\(end)"), "\(line)")
+        let found = line.split(separator: "\"suggestion\":").dropFirst().first.map { String($0.dropLast()) }
+        #expect(
+            found
+                == suggestion.map { JSONObject().with("s", $0).text.dropFirst(5).dropLast() }.map(String.init)
+        )
+    }
+
+    @Test func `only the error of a file has its path`() throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("oops", to: "é.shape")
+        let editor = Editor { ($0.keepsGoing, $0.listsErrors) = (true, true) }
+        let lines = editor.run("source \(path)\noops", name: "<stdin>")
+        #expect(lines.count == 2)
+        #expect(lines[0].contains("\"file\":\"\(path)\""))
+        #expect(!lines[1].contains("\"file\""))
     }
 
     @Test func `typed, it has no place`() {

@@ -206,6 +206,13 @@ import Testing
         #expect(picture.elements["rect"]?.last?["x"] == "-28")
     }
 
+    @Test(arguments: ["x\nlongest\nyy", "longest\nx", "x\nlongest"])
+    func `the patch is a little wider than the widest row`(label: String) throws {
+        let patch = try #require(try picture({ _ in }, label: label).elements["rect"]?.last)
+        // Seven columns of 9.6 points, and half of the height of a letter.
+        #expect(patch["width"] == "75.2" && patch["x"] == "-37.6")
+    }
+
     @Test func `the frame holds the heads of a wide line`() throws {
         let picture = try picture { ($0.heads, $0.width) = (.arrow, 100) }
         let box = try #require(picture.elements["svg"]?.first?["viewBox"]?.split(separator: " ").last)

@@ -42,7 +42,7 @@ struct DrawingBuilder {
         try editor.session.invoker.updateShape(using: command)
     }
 
-    func select(_ shapes: ShapeState...) { editor.session.selection.select(SelectedShapes(shapes)) }
+    func select(_ shapes: ShapeState...) { editor.session.selection.select(shapes) }
 
     /// The picture of `export -` and what `kind` adds.
     func export(_ kind: String = "") -> String {

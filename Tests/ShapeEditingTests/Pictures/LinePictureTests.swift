@@ -106,6 +106,22 @@ import Testing
         #expect(signs == ["", row])
     }
 
+    /// Shapes in their order from the hindmost, the ends of a connector, and the row without a free cell between them.
+    @Test(arguments: [
+        ("a b", "a b", "██►█"), ("a b", "b a", "██◄█"), ("b a", "a b", "█►██"), ("b a", "b a", "█◄██"),
+    ])
+    func `where no cell is free, the head stands in the edge of the shape in front`(
+        shapes: String, ends: String, row: String
+    ) {
+        let places = ["a": 200, "b": 222]
+        let adding = shapes.split(separator: " ").map {
+            "add rectangle \($0) at \(places["\($0)"] ?? 0) 0 size 20 40 red"
+        }
+        let picture = CellPicture(
+            "\(adding.joined(separator: "; ")); connect \(ends) arrow", columns: 120, scale: 10)
+        #expect(picture.withoutOrigin.last?.trimmed == row)
+    }
+
     @Test(
         arguments: [
             ("arrows", 160, "▲││││▼"), ("arrow", 100, "││▼"), ("arrows", 80, "▲▼"), ("arrows", 60, "↕"),

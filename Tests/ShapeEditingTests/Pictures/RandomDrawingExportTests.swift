@@ -96,6 +96,6 @@ import Testing
                 }
             }
         }
-        builder.editor.session.selection.select(SelectedShapes(builder.drawing.shapes))
+        builder.editor.session.selection.select(builder.drawing.shapes)
     }
 }

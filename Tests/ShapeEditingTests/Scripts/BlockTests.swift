@@ -75,7 +75,7 @@ import Testing
         ("transaction {\n  xyzzy\n  left\n  paint 9 # no\n  move by 1\n}", ["2:3", "4:9", "5:12"]),
         ("repeat 2 { xyzzy; sequential { left 1 2; up }; paint \"a\\q\"; }", ["1:12", "1:39", "1:56"]),
         ("repeat 2 { sequential { { left }; xyzzy }; left { up }; play }", ["1:25", "1:35", "1:49", "1:61"]),
-        ("every 1s { xyzzy { left; lft }; lft }; lft", ["1:12", "1:33", "1:40"]),
+        ("every 1s { xyzzy { left; lft }; lft }; lft", ["1:12", "1:26", "1:33", "1:40"]),
         ("bind f5 { lft; paint \"red\n up; rihgt }; lft", ["1:11", "1:22", "2:6", "2:15"]),
         (
             "record a { lft; undo }\nrecord b { undo; left }\nsequential { left lft } lft; lft",
@@ -197,7 +197,9 @@ import Testing
         (#"sequential { print "a\q" }"#, false),
         (#"sequential { print "a\q }"#, true), ("sequential { print \"a\"b }", false),
         ("} sequential {", true),
-        ("{ }\n}\n{", true),
+        ("{ }\n}\n{", true), ("left {", false), ("l {", false), ("repeat 2 le {", false), ("lefty {", true),
+        ("repeat x {", true), ("repeat x left {", true), ("left { up }\nrepeat 2 {", true),
+        ("label open {", false),
     ])
     func `the prompt asks for more as long as a block is open`(text: String, isIncomplete: Bool) {
         #expect(Editor().session.isIncomplete(text) == isIncomplete)

@@ -15,6 +15,7 @@ final class Editor {
         policy: Session.Policy = Session.Policy(), shape: ShapeState = ShapeState(),
         swatch: ((Colour) -> String)? = nil, loop: TaskLoop = TaskLoop(.virtual),
         observers: [any InvokerObserver] = [], recoveryFolder: String? = nil,
+        host change: (SessionHost) -> Void = { _ in },
         isInterrupted: @escaping () -> Bool = { false }
     ) {
         let transcript = transcript
@@ -22,6 +23,11 @@ final class Editor {
             transcript.errors.append(String(text.dropLast()))
         }
         host.recoveryFolder = recoveryFolder
+        host.recoveryCalls.startThread = { work in
+            work()
+            return true
+        }
+        change(host)
         let output = OutputBuffer { bytes in
             transcript.output += bytes
             return nil

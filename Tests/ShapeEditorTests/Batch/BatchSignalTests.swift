@@ -31,7 +31,7 @@ import Testing
     @Test(arguments: [SIGINT, SIGTERM])
     func `in the middle of much work, what was done is written in whole lines`(signal: Int32) throws {
         let editor = try Conversation()
-        try editor.write("repeat 1000000000 paint red\n")
+        try editor.write("repeat 400000 paint red\n")
         #expect(try editor.readLine() == "offset (0, 0) colour red")
         editor.send(signal: signal)
         let result = try editor.finish()
@@ -42,7 +42,7 @@ import Testing
 
     @Test(arguments: [SIGINT, SIGTERM])
     func `while nobody reads what it writes`(signal: Int32) throws {
-        let editor = try Conversation(arguments: ["-c", "repeat 1000000000 paint red"])
+        let editor = try Conversation(arguments: ["-c", "repeat 400000 paint red"])
         #expect(try editor.readLine() == "offset (0, 0) colour red")
         try editor.waitUntilAsleep()
         editor.send(signal: signal)
@@ -68,7 +68,7 @@ import Testing
         let editor = try Conversation(arguments: ["--format", "quiet"])
         try editor.write("show\n")
         #expect(try editor.readLine() == "offset (0, 0) colour blue")
-        try editor.write("repeat 1000000000 left 1\n")
+        try editor.write(.endless("repeat 400000 left 1"))
         editor.send(signal: signal)
         #expect(try editor.finish().status == 128 + signal)
     }

@@ -12,9 +12,9 @@ import Testing
         expect(
             result,
             output: #"""
-                {"type":"error","error":"unknown verb 'oops'; 'help' lists the verbs","source":"<command>","line":1,"column":1}
-                {"type":"error","error":"unknown colour 'bleu'; did you mean 'blue'?","source":"<command>","line":1,"column":13}
-                {"type":"error","error":"unknown direction 'l\\u{1b}ft'; did you mean 'left'?","source":"a.shape","line":3,"column":8}
+                {"type":"error","error":"unknown verb 'oops'; 'help' lists the verbs","source":"<command>","line":1,"column":1,"endColumn":5}
+                {"type":"error","error":"unknown colour 'bleu'; did you mean 'blue'?","source":"<command>","line":1,"column":13,"endColumn":17,"suggestion":"paint blue"}
+                {"type":"error","error":"unknown direction 'l\\u{1b}ft'; did you mean 'left'?","source":"a.shape","line":3,"column":8,"endColumn":19,"file":"a.shape","suggestion":"move left"}
                 {"type":"error","error":"cannot read 'missing': No such file or directory"}
 
                 """#, errors: "shape-editor: error: cannot read 'missing': No such file or directory\n",

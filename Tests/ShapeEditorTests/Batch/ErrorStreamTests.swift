@@ -4,7 +4,7 @@ import Testing
 /// The streams of errors with `--format json`.
 @Suite(.timeLimited) struct ErrorStreamTests {
     private static let object =
-        #"{"type":"error","error":"unknown verb 'oops'; 'help' lists the verbs","source":"<command>","line":1,"column":7}"#
+        #"{"type":"error","error":"unknown verb 'oops'; 'help' lists the verbs","source":"<command>","line":1,"column":7,"endColumn":11}"#
 
     @Test func `an error of a statement is an object between the steps, and nothing else`() throws {
         let result = try Program.shapeEditor().run(

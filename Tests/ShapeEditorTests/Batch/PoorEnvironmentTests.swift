@@ -41,6 +41,18 @@ import Testing
         #expect(try folder.text(of: "saved") == "# Saved by shape-editor\nmove left 10\n")
     }
 
+    @Test(
+        .enabled(if: SmallDisk.isPossible, Comment(rawValue: SmallDisk.reason)),
+        .disabled(if: Program.isSanitized, "the sanitizer needs /proc, too"))
+    func `without /proc, where the runtime finds the arguments, it ends with an error`() throws {
+        let script = "mount -t tmpfs none /proc && exec \"$0\" -c 'save saved' </dev/null"
+        let result = try Program(at: "/usr/bin/unshare").run(
+            arguments: ["-rm", "sh", "-c", script, Program.shapeEditor().path])
+        expect(
+            result, output: "", errors: "shape-editor: error: cannot read the arguments of the program\n",
+            status: 2)
+    }
+
     @Test func `a directory that has gone is no trouble`() throws {
         let result = try Program(at: "/bin/sh").run(
             arguments: [

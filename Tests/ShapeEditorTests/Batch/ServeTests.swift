@@ -13,6 +13,7 @@ import Testing
         var step: Int?
         var error: String?
         var x: Int?
+        var column: Int?
 
         static func end(_ line: Int, _ isGood: Bool = true, steps: Int, of source: String? = nil) -> Object {
             Object(type: "end", source: source, line: line, ok: isGood, steps: steps)
@@ -67,9 +68,87 @@ import Testing
         let objects = try answers(to: "begin\nrepeat 2 {\nleft\n", status: 1)
         #expect(objects.map(\.type) == ["end", "error", "end"])
         #expect(objects.last == .end(2, false, steps: 0))
-        let open = try answers(to: "begin; left\n", status: 1)
-        #expect(open.map(\.type) == ["step", "end", "step", "error"])
-        #expect(open.last?.error?.hasPrefix("transaction without an end") == true)
+        let open = try answers(to: "\nbegin; left\nup\n", status: 1)
+        #expect(open.map(\.type) == ["end", "step", "end", "step", "end", "step", "error", "end"])
+        #expect(open.dropLast().last?.error?.hasPrefix("transaction without an end") == true)
+        #expect(open.last == .end(2, false, steps: 0))
+    }
+
+    @Test(arguments: [
+        ("print {\nup\n", ["error 1", "end 1", "step", "end 2"]),
+        (
+            "oops {\nleft\n}; up\nup\n",
+            ["error 1", "end 1", "lost 1 2", "end 2", "lost 1 3", "end 3", "step", "end 4"]
+        ),
+        ("\nrepeat 2 {\nleft\nundo\n}\n", ["end 1", "error 4", "end 2", "lost 2 5", "end 5"]),
+        (
+            "repeat 2 {\nwith all {\noops {\n}\n}\n}\nup\n",
+            [
+                "error 3", "end 1", "lost 1 4", "end 4", "lost 1 5", "end 5", "lost 1 6", "end 6", "step",
+                "end 7",
+            ]
+        ),
+        ("oops {\n", ["error 1", "end 1", "unclosed 1", "end 1"]),
+    ])
+    func `each line of a block that will not run has its end at once`(input: String, found: [String]) throws {
+        let objects = try answers(to: input, status: 1).map { object in
+            let error = object.error ?? ""
+            let line = object.line ?? 0
+            if error.hasPrefix("unclosed") { return "unclosed \(line)" }
+            guard error.hasPrefix("not run, because the block that begins in line ") else {
+                return object.type == "step" ? "step" : "\(object.type) \(line)"
+            }
+            #expect(error.hasSuffix(" has an error; '}' ends that block"))
+            return "lost \(error.filter(\.isNumber)) \(line)"
+        }
+        #expect(objects == found)
+    }
+
+    @Test func `SIGINT drops an unfinished block, and what is written then is ordinary`() throws {
+        let editor = try Conversation(arguments: ["--serve"])
+        for head in ["repeat 2 {\nleft\n", "oops {\n"] {
+            try editor.write(head)
+            let isLost = head.hasPrefix("oops")
+            if isLost {
+                for type in ["error", "end"] { #expect(try Self.object(editor.readLine()).type == type) }
+            }
+            try editor.waitUntilAsleep()
+            editor.send(signal: SIGINT)
+            let error = try Self.object(editor.readLine())
+            #expect(error.error == "interrupted")
+            #expect(error.line == (isLost ? 4 : 1))
+            #expect(error.column == (isLost ? 6 : 10))
+            #expect(try Self.object(editor.readLine()) == .end(isLost ? 4 : 1, false, steps: 0))
+            try editor.write("up\n")
+            #expect(try Self.object(editor.readLine()).type == "step")
+            #expect(try Self.object(editor.readLine()) == .end(isLost ? 5 : 3, steps: 1))
+        }
+    }
+
+    @Test func `the format is quiet or JSON, and that of a sourced file ends with it`() throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("format quiet\nleft\n", to: "a.shape")
+        let objects = try answers(to: "format text\nsource \(path)\nup\nformat quiet\nup\nshow\n", status: 1)
+        #expect(
+            objects.map(\.type) == ["error", "end", "end", "step", "end", "end", "end", "shape", "end"])
+        #expect(objects[0].error == "'format text' can't be used with --serve; expected json or quiet")
+    }
+
+    @Test func `the diagram of the README is answered shortly in the quiet format, and so is shapes`() throws
+    {
+        let fence = try Documents.text(of: "README.md").split(separator: "```shape\n")[1].split(
+            separator: "```")[0]
+        let input = fence.split(separator: "\n").filter { !$0.hasPrefix("export") }.map { $0 + "\n" }.joined()
+        #expect(input.utf8.count == 664)
+        let result = try Program.shapeEditor().run(arguments: ["--serve", "--format", "quiet"], input: input)
+        #expect(result.output.utf8.count <= 700)
+        let whole = try Program.shapeEditor().run(
+            arguments: ["--serve", "--format", "quiet"], input: input + "shapes\n")
+        let shapes = whole.output.split(separator: "\n").filter {
+            $0.hasPrefix("{\"type\":\"drawing\",\"text\":")
+        }
+        #expect(shapes.count == 1)
+        #expect(shapes[0].utf8.count <= 1500)
     }
 
     @Test func `statements and files of the command line run first, with one end each`() throws {
@@ -113,7 +192,7 @@ import Testing
         #expect(error.error == "interrupted; what was done can be undone")
         #expect(try Self.object(editor.readLine()) == .end(1, false, steps: 1))
         // The wait writes what was printed, so the line is running when it comes.
-        try editor.write("print on; wait 1ms; repeat 1000000000 select all\nup\n")
+        try editor.write("print on; wait 1ms; " + .endless("repeat 400000 select all") + "up\n")
         #expect(try Self.object(editor.readLine()).type == "print")
         editor.send(signal: SIGINT)
         #expect(try Self.object(editor.readLine()).type == "error")

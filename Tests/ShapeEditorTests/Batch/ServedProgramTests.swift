@@ -53,6 +53,10 @@ import Testing
             assert [object["type"] for object in objects] == types, (text, objects)
             assert end == {"type": "end", "line": line, "ok": ok, "steps": len(left or [])}, (text, end)
             assert all(object["line"] >= line for object in objects if object["type"] == "error"), objects
+            if "oops\n" in text:
+                # The rest of the block does not run, and is answered at once.
+                rest, end = answer()
+                assert [object["line"] for object in rest] == [line + 3] == [end["line"]] and not end["ok"], rest
             steps = [object for object in objects if object["type"] == "step"]
             assert not steps or steps[-1]["x"] == place, (text, steps, place)
             line += 1 + text.count("\n")

@@ -110,12 +110,41 @@ import Testing
         #expect(!FileManager.default.fileExists(atPath: home.path(of: Self.folder)))
     }
 
-    @Test func `where the folder can't be made, nothing is said`() throws {
+    @Test func `where the folder can't be made, it is said at the first step`() throws {
         try home.write("", to: Self.folder)
         let session = try start()
-        try session.enter("left 3; wait 1ms; left 3; wait 1ms; left 3; wait 1ms; left 3", shows: "(-12, 0)")
-        #expect(try session.end() == 0)
-        #expect(!session.terminal.plainOutput.contains("not kept"))
+        try session.press(
+            "left 3; wait 1ms; left 3; wait 1ms; left 3", Key.enter, shows: "not kept: Not a directory")
+        try session.wait(for: "(-9, 0)")
+        try session.press("quit", Key.enter, shows: "3 steps are not saved")
+        #expect(try session.waitForExit() == 0)
+    }
+
+    @Test(arguments: [("undo all", "2 undone steps of "), ("record spin { up }", "2 steps of ")])
+    func `steps that can be redone, macros and keys are not lost by a kill`(line: String, said: String) throws
+    {
+        let session = try start()
+        try session.enter("left 3; up 4; \(line); wait 1ms", shows: "waited")
+        try kill(session)
+        let next = try start()
+        #expect(next.terminal.plainOutput.contains(said))
+        try next.press("restore 1; redo all; macros; show", Key.enter, shows: "offset (-3, -4)")
+    }
+
+    @Test func `a killed session is never pushed out by sessions that were ended`() throws {
+        let session = try start()
+        try session.enter("left 3; wait 1ms", shows: "waited")
+        try kill(session)
+        for _ in 1...6 {
+            let next = try start()
+            try next.enter("up 4; wait 1ms", shows: "waited")
+            try next.press(Key.controlD, shows: "1 step is not saved")
+            #expect(try next.waitForExit() == 0)
+        }
+        #expect(names(in: home).count == 7)
+        let last = try start()
+        #expect(names(in: home).count == 6)
+        try last.press("restore 6; show", Key.enter, shows: "offset (-3, 0)")
     }
 
     @Test func `two prompts at once keep their own steps`() throws {

@@ -62,7 +62,7 @@ import Testing
 
     @Test func `a signal ends much work while nobody reads the terminal`() throws {
         let session = try PromptSession()
-        try session.press("repeat 1000000000 left 1", Key.enter, shows: "offset (-1, 0)")
+        try session.press("repeat 400000 left 1", Key.enter, shows: "offset (-1, 0)")
         session.terminal.stopReading()
         try session.terminal.waitUntil("a halt of the program") { try session.terminal.isAsleep }
         session.terminal.send(signal: SIGTERM)
@@ -81,7 +81,7 @@ import Testing
 
     @Test func `a signal ends much work`() throws {
         let session = try PromptSession()
-        try session.press("repeat 1000000000 left 1", Key.enter, shows: "offset (-1, 0)")
+        try session.press("repeat 400000 left 1", Key.enter, shows: "offset (-1, 0)")
         session.terminal.send(signal: SIGTERM)
         #expect(try session.waitForExit() == 128 + SIGTERM)
         #expect(try session.isTerminalPutBack)

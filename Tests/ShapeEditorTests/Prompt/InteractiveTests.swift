@@ -59,7 +59,7 @@ import Testing
     }
 
     @Test func `Ctrl-C ends a file that goes on and on`() throws {
-        try home.write("left 3\nrepeat 1000000000 { left 1; right 1 }\n", to: "long.shape")
+        try home.write("left 3\n" + .endless("repeat 200000 { left 1; right 1 }"), to: "long.shape")
         let session = try PromptSession(arguments: ["-i", "long.shape"], home: home, isAwaited: false)
         // The file runs, or has not begun.
         session.terminal.send(signal: SIGINT)
@@ -81,6 +81,10 @@ import Testing
         (["-i", "none.shape"], "cannot read 'none.shape': No such file or directory"),
         (["-i", "sun.shape", "-"], "-i can't be used with '-'; the prompt reads standard input"),
         (["-i", "--check", "sun.shape"], "-i can't be used with --check"),
+        (
+            ["--serve", "--format", "text"],
+            "--format text can't be used with --serve; expected json or quiet"
+        ),
     ])
     func `what can't be opened is an error before anything runs`(arguments: [String], words: String) throws {
         let session = try PromptSession(
@@ -97,9 +101,9 @@ import Testing
             errors: "shape-editor: error: -i needs a terminal for its input and its output\n", status: 2)
     }
 
-    @Test func `quit in the file ends the program`() throws {
-        try home.write("left 3\nquit\n", to: "quit.shape")
-        let session = try PromptSession(arguments: ["-i", "quit.shape"], home: home, isAwaited: false)
+    @Test func `quit in statements of the command line ends the program`() throws {
+        let session = try PromptSession(
+            arguments: ["-i", "-c", "left 3; quit"], home: home, isAwaited: false)
         #expect(try session.waitForExit() == 0)
         #expect(!session.terminal.plainOutput.contains("shape>"))
     }

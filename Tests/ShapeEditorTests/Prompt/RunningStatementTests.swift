@@ -18,11 +18,13 @@ import Testing
     }
 
     @Test(arguments: [
-        "repeat 1000000000 { }", "wait 60min", "sequential { wait 60min; left }",
-        "transaction { left; wait 60min }", "repeat 1000000000 wait 1ms",
+        "source busy.shape", "wait 60min", "sequential { wait 60min; left }",
+        "transaction { left; wait 60min }", "repeat 400000 wait 1ms",
     ])
     func `control-c ends it, and the prompt comes back`(statement: String) throws {
-        let session = try PromptSession()
+        let home = try TemporaryDirectory()
+        try home.write(.endless("repeat 400000 { }"), to: "busy.shape")
+        let session = try PromptSession(home: home)
         try session.press("print begun; \(statement); up", Key.enter, shows: "\n")
         try session.wait(for: "begun")
         // No error is expected, because the key may be pressed just before the statement begins.
@@ -33,8 +35,10 @@ import Testing
     }
 
     @Test func `what is printed shows at once, also while a statement computes`() throws {
-        let session = try PromptSession()
-        try session.press("repeat 1 { left; repeat 1000000000 { } }", Key.enter, shows: "offset (-10, 0)")
+        let home = try TemporaryDirectory()
+        try home.write("left\n" + .endless("repeat 400000 { }"), to: "busy.shape")
+        let session = try PromptSession(home: home)
+        try session.press("source busy.shape", Key.enter, shows: "offset (-10, 0)")
         try session.press(Key.controlC)
         try session.waitForPrompt()
         #expect(try session.end() == 0)

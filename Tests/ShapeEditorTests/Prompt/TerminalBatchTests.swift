@@ -29,7 +29,7 @@ import Testing
     }
 
     @Test func `what is printed shows at once, also while a statement computes`() throws {
-        let session = try TerminalSession(arguments: ["-c", "repeat 1 { left; repeat 1000000000 { } }"])
+        let session = try TerminalSession(arguments: ["-c", "left; " + .endless("repeat 400000 { }")])
         try session.waitFor("offset (-10, 0)", deadline: .seconds(30))
         try session.press([3])
         #expect(try session.waitForExit(deadline: .seconds(30)) == 130)

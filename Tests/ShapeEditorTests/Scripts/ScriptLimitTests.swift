@@ -67,7 +67,7 @@ import Testing
         editor.closeInput()
         let result = try editor.finish()
         #expect(result.errorCount == 1 && result.status == 1)
-        #expect(result.errors.hasPrefix("<stdin>:1:21: error: too many commands in one group"))
+        #expect(result.errors.hasPrefix("<stdin>:1:1: error: too many statements in one group"))
     }
 
     @Test(arguments: [

@@ -5,7 +5,7 @@ import subprocess
 import sys
 
 GENERATOR = os.path.join(os.path.dirname(__file__), "..", "generate.py")
-# A group holds at most 500,000 commands. A block also has at most 1,048,576 bytes; a `begin` is not a block.
+# A group runs at most 500,000 statements. A block also has at most 1,048,576 bytes; a `begin` is not a block.
 GROUP, BLOCK, BODY = 250_000, 50_000, 10
 
 
