@@ -20,6 +20,9 @@ extension Libedit {
         Default(keys: ["^P"], function: "older-entry", isForVi: true),
         Default(keys: ["^N"], function: "newer-entry", isForVi: true),
         Default(keys: [#"\e^M"#, #"\e^J"#], function: "insert-newline"),
+        Default(
+            keys: [#"\e[13;2u"#, #"\e[27;2;13~"#], function: "insert-newline", isForVi: true,
+            command: "ed-unassigned"),
         Default(keys: [#"\e[A"#, #"\eOA"#, #"\e[5~"#], function: "older-match", isForVi: true),
         Default(keys: [#"\e[B"#, #"\eOB"#, #"\e[6~"#], function: "newer-match", isForVi: true),
         // In vi's insert mode, ed-next-char stops at the last character. At the end of the line,
@@ -36,6 +39,7 @@ extension Libedit {
         Default(keys: [#"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "row-end", isForVi: true),
         Default(keys: [#"\e[1;5H"#, #"\e[7\^"#], function: "text-start", isForVi: true),
         Default(keys: [#"\e[1;5F"#, #"\e[8\^"#], function: "text-end", isForVi: true),
+        Default(keys: [#"\e-"#], function: "negative-argument"),
         Default(keys: ["^]"], function: "character-search"),
         Default(keys: [#"\e^]"#], function: "character-search-backward"),
         Default(keys: ["^K"], function: "kill-to-row-end", isForVi: true),

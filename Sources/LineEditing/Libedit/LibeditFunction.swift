@@ -21,6 +21,9 @@ extension LibeditFunction {
         Self("complete-word", "Complete the word at the cursor") { run($0, $1) { $0.complete() } },
         Self("accept-line", "Enter the line") { run($0, $1) { $0.acceptLine() } },
         Self("insert-newline", "Insert a newline") { run($0, $1) { $0.insertNewline() } },
+        Self("negative-argument", "Make the next key do what its opposite does") {
+            run($0, $1) { $0.beginNegativeCount() }
+        },
         Self("row-start", "Move to the start of the row") { run($0, $1) { $0.moveInRow(toEnd: false) } },
         Self("row-end", "Move to the end of the row") { run($0, $1) { $0.moveInRow(toEnd: true) } },
         Self("text-start", "Move to the start of the text") { run($0, $1) { $0.moveInText(toEnd: false) } },
