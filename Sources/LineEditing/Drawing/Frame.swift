@@ -6,6 +6,7 @@ struct Frame: Equatable {
         var columns = 0
         /// Whether the row is full and its text continues in the next row, so that the terminal wraps it by itself.
         var isWrapped = false
+        var mark = PromptMark()
 
         /// Puts a printable ASCII character at a column, in the style of the character before it.
         /// - Returns: the new cell; nil, with the row unchanged, if the character can't simply be stored as one cell.
