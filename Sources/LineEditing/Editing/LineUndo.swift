@@ -44,6 +44,9 @@ struct LineUndo {
         dropOldest()
     }
 
+    /// Makes the next typed character a step of its own, after a key that is no text.
+    mutating func endTyping() { if done > 0 { steps[done - 1].isTyping = false } }
+
     private mutating func add(_ step: Step) {
         forgetUndone()
         steps.append(step)

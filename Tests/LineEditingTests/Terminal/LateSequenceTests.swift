@@ -204,7 +204,7 @@ extension EditorTests {
                 ([.pass(50), .type("[2"), .pass(500), .type("h")], "axb c", "[2h"),
                 ([.pass(50), .type("[é0")], "xab c", "[é0"), ([.pass(50), .type("h[0")], "xab c", "h[0"),
                 ([.pass(50), .pass(450), .type("[h")], "abx c", "[h"),
-                ([.pass(50), .type("Oh")], "abx c", "Oh"),
+                ([.pass(50), .type("Oh")], "hix\nab c", "Oh"),
                 ([.pass(50), .type("[200~p[B\u{1B}[201~")], "ab p[Bxc", "p[B"),
             ] as [([Keys.Step], String, String)])
         func `what follows an escape and is no sequence is typed`(keys: [Keys.Step], vi: String, text: String)
