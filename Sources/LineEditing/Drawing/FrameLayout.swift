@@ -86,7 +86,8 @@ struct FrameLayout {
     /// Puts the cursor at the position of the next character.
     mutating func markCursor() { cursor = end }
 
-    /// Puts the cursor at the position of a character that is added next, which may be too wide for the rest of the row.
+    /// Puts the cursor at the position of a character that is added next, which may be too wide for the rest of the
+    /// row.
     mutating func markCursor(at next: Character) {
         markCursor()
         guard escape(next) == nil, row.columns + next.columns > columns(for: next) else { return }

@@ -1,5 +1,5 @@
-/// The marks of a row for the terminal (OSC 133), which can then move from prompt to prompt, and select what a command has
-/// printed.
+/// The marks of a row for the terminal (OSC 133), which can then move from prompt to prompt, and select what a command
+/// has printed.
 struct PromptMark: Equatable {
     enum Begin {
         /// The first row of a prompt.
@@ -51,17 +51,17 @@ struct PromptMarks {
 }
 
 extension LineEditor {
-    /// Whether the terminal is told where prompts, typed texts and output begin (OSC 133), so that it can jump from prompt
-    /// to prompt, or select the output of a line. Initially true, except at terminals of the types `dumb` and `linux`,
-    /// which would show the marks. The questions of ``readAnswer(_:)`` and ``readSecret(_:)`` have no marks: they belong
-    /// to the output.
+    /// Whether the terminal is told where prompts, typed texts and output begin (OSC 133), so that it can jump from
+    /// prompt to prompt, or select the output of a line. Initially true, except at terminals of the types `dumb` and
+    /// `linux`, which would show the marks. The questions of ``readAnswer(_:)`` and ``readSecret(_:)`` have no marks:
+    /// they belong to the output.
     public var marksPrompts: Bool {
         get { marks.isOn }
         set { marks.isOn = newValue }
     }
 
-    /// The exit status of the line entered last, such as 0 for success. The terminal is told when the next read begins, if
-    /// ``marksPrompts`` is true; the status is then nil again, which means unknown.
+    /// The exit status of the line entered last, such as 0 for success. The terminal is told when the next read begins,
+    /// if ``marksPrompts`` is true; the status is then nil again, which means unknown.
     public var lastStatus: Int32? {
         get { marks.status }
         set { marks.status = newValue }

@@ -110,8 +110,8 @@ extension LineEditor {
         return target
     }
 
-    /// The place to which vi's function of the last key moves in the row of the cursor, in a text of several rows, which
-    /// libedit takes for one; nil for a function that may leave the row. `new`: where libedit has moved.
+    /// The place to which vi's function of the last key moves in the row of the cursor, in a text of several rows,
+    /// which libedit takes for one; nil for a function that may leave the row. `new`: where libedit has moved.
     private func placeInRow(of new: Int) -> Int? {
         let (line, row) = (editing.line, editing.line.row)
         guard row.count < line.text.count else { return nil }
@@ -159,8 +159,8 @@ extension LineEditor {
         return line
     }
 
-    /// Replaces a whole character by one typed in vi's replace mode; returns the new line. A newline stays, and a scalar
-    /// that belongs to the character typed before it replaces nothing.
+    /// Replaces a whole character by one typed in vi's replace mode; returns the new line. A newline stays, and a
+    /// scalar that belongs to the character typed before it replaces nothing.
     private func completeOverwriting(_ new: LineBuffer) -> LineBuffer {
         let (old, place) = (editing.line, editing.line.cursor)
         guard isVi, vi.isInsert, editing.key.count == 1, new.text.count == old.text.count,

@@ -214,8 +214,8 @@ extension LineBuffer {
         cursor = end
     }
 
-    /// Inserts a text behind or before the character at the cursor, and moves to its last character, so that another `p`
-    /// adds its text behind this one.
+    /// Inserts a text behind or before the character at the cursor, and moves to its last character, so that another
+    /// `p` adds its text behind this one.
     fileprivate mutating func put(_ inserted: [Unicode.Scalar], behind isBehind: Bool) {
         if isBehind, cursor < row.upperBound { cursor = CharacterBounds(text).on(1, from: cursor) }
         text.insert(contentsOf: inserted, at: cursor)

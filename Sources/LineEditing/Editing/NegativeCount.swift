@@ -1,5 +1,5 @@
-/// A negative count, as of Alt-- in emacs mode: the next key does what its opposite does, as often as the digits before it
-/// say.
+/// A negative count, as of Alt-- in emacs mode: the next key does what its opposite does, as often as the digits before
+/// it say.
 final class NegativeCount: Overlay {
     private static let pairs = [
         ("ed-next-char", "ed-prev-char"), ("em-next-word", "ed-prev-word"),

@@ -140,8 +140,8 @@ final class CharacterSource {
     }
 }
 
-/// Decodes UTF-8 that arrives in pieces, in any locale. Each byte that is not part of UTF-8 becomes U+FFFD, so that bytes
-/// can be counted, as in a report of the mouse.
+/// Decodes UTF-8 that arrives in pieces, in any locale. Each byte that is not part of UTF-8 becomes U+FFFD, so that
+/// bytes can be counted, as in a report of the mouse.
 struct UTF8Decoder {
     private var held: [UInt8] = []
 

@@ -74,8 +74,8 @@ struct KeyTokenizer {
         return false
     }
 
-    /// Begins to take `count` characters that have come at once. A terminal sends a key as a whole, and an answer in large
-    /// pieces. So one printable character that comes alone, behind alt with `P`, is typed.
+    /// Begins to take `count` characters that have come at once. A terminal sends a key as a whole, and an answer in
+    /// large pieces. So one printable character that comes alone, behind alt with `P`, is typed.
     mutating func beginInput(of count: Int) {
         guard count > 0 else { return }
         isAlone = count == 1 && heldBefore == 0 && held.count == 2
