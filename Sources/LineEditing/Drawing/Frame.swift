@@ -59,16 +59,15 @@ extension Frame {
         return part
     }
 
-    /// Adds the rows of a layout below the frame, without the layout's first row, and at most `limit` of them: those
-    /// around the layout's cursor.
+    /// Adds the rows of a layout below the frame, without the layout's first row, and at most `limit` of them.
     func with(_ below: FrameLayout, rows limit: Int) -> Frame {
-        guard limit > 0, below.rows.count > 1 else { return self }
-        var (added, top) = (Frame(rows: Array(below.rows.dropFirst())), 0)
-        if let place = below.cursor { added.cursor = Place(row: place.row - 1, column: place.column) }
-        added = added.part(rows: limit, from: &top)
-        var whole = Frame(rows: rows + added.rows, cursor: cursor)
-        if below.cursor != nil {
-            whole.cursor = Place(row: rows.count + added.cursor.row, column: added.cursor.column)
+        var whole = self
+        let added = below.rows.dropFirst().prefix(max(0, limit))
+        whole.rows += added
+        // The last row can't continue in a row that is not shown: the screen would scroll.
+        whole.rows[whole.rows.count - 1].isWrapped = false
+        if let place = below.cursor, place.row <= added.count {
+            whole.cursor = Place(row: rows.count - 1 + place.row, column: place.column)
         }
         return whole
     }
