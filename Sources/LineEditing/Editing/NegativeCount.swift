@@ -38,6 +38,8 @@ final class NegativeCount: Overlay {
 
 extension LineEditor {
     func beginNegativeCount() -> Libedit.FunctionResult {
+        // ESC with a digit is no count in vi mode.
+        guard !isVi else { return refuse() }
         overlay = NegativeCount()
         return .keepCount
     }
