@@ -15,7 +15,7 @@ BLANK = " "
 MARK = "\x1b]mark\a"
 # A control sequence, a string that the terminal ignores, another escape sequence, a control character, or text.
 PIECE = re.compile(
-    r"\x1b\[([?>]?)([\d;]*)([@-~])|\x1b\][^\x07]*\x07|\x1b([^\[\]])|([\x00-\x1a\x1c-\x1f])|([^\x00-\x1f])")
+    r"\x1b\[([?>]?)([\d;]*)([@-~])|\x1b\][^\x07\x1b]*(?:\x07|\x1b\\)|\x1b([^\[\]])|([\x00-\x1a\x1c-\x1f])|([^\x00-\x1f])")
 
 
 class Style(typing.NamedTuple):

@@ -14,6 +14,8 @@ import Synchronization
 /// thread must therefore not wait for a printing thread, in an action or a watcher.
 public final class EditorPrinter: Sendable {
     private enum Mode {
+        /// There is no editor yet: the text is kept.
+        case kept
         /// No line is being read: the printing thread writes.
         case direct
         /// A line is being read: the editor writes.
@@ -25,6 +27,8 @@ public final class EditorPrinter: Sendable {
     private struct State {
         var mode = Mode.direct
         var queue = ""
+        /// The printer of an editor, to which the text goes; nil if it is this one.
+        var target: EditorPrinter?
         /// The editor's thread.
         var reader = pthread_self()
     }
@@ -45,14 +49,23 @@ public final class EditorPrinter: Sendable {
         room.wake()
     }
 
+    /// Makes a printer that keeps the text for an editor that is made later (``forward(to:)``).
+    init() {
+        output = 1
+        state = Mutex(State(mode: .kept))
+        room.wake()
+    }
+
     /// Prints a text as whole lines: adds a newline if the last line has none. Control characters other than tabs and
     /// newlines are shown escaped; CRLF counts as a newline. Does nothing once the editor no longer exists.
     ///
-    /// While a line is being read, this only appends to a queue, which the editor shows at once as a whole. Up to 64 KiB
-    /// and the line that is drawn again reach the terminal by one write. If 1 MiB is queued, other threads than the editor's wait until the editor has taken the queue. While no line is being read,
-    /// this writes to the terminal, and takes as long as the terminal does.
+    /// While a line is being read, this only appends to a queue, which the editor shows at once as a whole. Up to 64
+    /// KiB and the line that is drawn again reach the terminal by one write. If 1 MiB is queued, other threads than the
+    /// editor's wait until the editor has taken the queue. While no line is being read, this writes to the terminal,
+    /// and takes as long as the terminal does.
     /// - Parameter text: the text.
     public func print(_ text: String) {
+        if let target = state.withLock({ $0.target }) { return target.print(text) }
         let lines = Self.wholeLines(of: text)
         while !takes(lines) { _ = Poll().waitForInput(at: [room.number]) }
     }
@@ -60,8 +73,13 @@ public final class EditorPrinter: Sendable {
     /// Writes or queues the lines; false if the queue is full.
     private func takes(_ lines: String) -> Bool {
         state.withLock { state in
+            if let target = state.target {
+                target.print(lines)
+                return true
+            }
             switch state.mode {
             case .closed: break
+            case .kept: state.queue += lines
             case .direct: write(lines)
             case .queued:
                 guard hasRoom(in: state) else { return false }
@@ -106,6 +124,14 @@ public final class EditorPrinter: Sendable {
                 room.wake()
             }
             return state.queue
+        }
+    }
+
+    /// Passes the text on to the printer of an editor, on the thread of that editor.
+    func forward(to target: EditorPrinter) {
+        state.withLock { state in
+            if !state.queue.isEmpty { target.print(state.queue) }
+            (state.queue, state.target) = ("", target)
         }
     }
 

@@ -40,6 +40,7 @@ extension LineEditor {
             keyEnd = nil
             lastInput = waiter.now()
             if let end = source.fill() { endInput(end) }
+            decoder.beginInput(of: source.count)
         case .signal(let signal): handle(signal)
         case .watched(let descriptor): serve(descriptor)
         case .timeout: endKey(take)
@@ -67,7 +68,9 @@ extension LineEditor {
 
     private func endKey(_ take: ((KeyToken) -> Void)?) {
         keyEnd = nil
-        decoder.giveUp().forEach(take ?? self.take)
+        // The last bytes of a report of the mouse may look like the start of a character, whose rest never comes.
+        let rest = decoder.isInMouse ? source.takeIncompleteBytes() : []
+        (rest.flatMap { decoder.tokens($0) } + decoder.giveUp()).forEach(take ?? self.take)
     }
 
     private func least(_ one: Int32?, _ other: Int32?) -> Int32? {

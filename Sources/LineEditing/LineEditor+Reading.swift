@@ -86,6 +86,7 @@ extension LineEditor {
         decoder.wrapsSequences = isVi
         overlay = nil
         drawn.scrollToTop()
+        markEndOfOutput()
         if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
         // libedit would set the terminal's mode only after drawing. The terminal itself would act on keys typed before
         // that, such as Ctrl-D and Tab.
@@ -134,6 +135,7 @@ extension LineEditor {
         switch outcome {
         case .line(let text):
             leaveLine()
+            markOutput()
             if recordsLines, !read.isSecret { history.add(text) }
         case .stopped:
             hideLine()

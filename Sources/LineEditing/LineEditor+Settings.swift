@@ -2,6 +2,7 @@
 struct LineSettings {
     var prompt: StyledText = ""
     var rightPrompt: StyledText = ""
+    var transientPrompt: StyledText?
     /// Nil in place of an empty prompt, which would take time at each key.
     var continuationPrompt: StyledText?
     var modeIndicator: ((EditingMode) -> StyledText)?
@@ -25,11 +26,18 @@ extension LineEditor {
         set { settings.prompt = newValue }
     }
 
-    /// The text at the right end of the prompt's first row. It is shown while there is room for it, and goes when the line
-    /// is left.
+    /// The text at the right end of the prompt's first row. It is shown while there is room for it, and goes when the
+    /// line is left.
     public var rightPrompt: StyledText {
         get { settings.rightPrompt }
         set { settings.rightPrompt = newValue }
+    }
+
+    /// The prompt that takes the place of ``prompt`` and ``modeIndicator`` when the line is left, such as a short one;
+    /// nil at first, which leaves the prompt as it is.
+    public var transientPrompt: StyledText? {
+        get { settings.transientPrompt }
+        set { settings.transientPrompt = newValue }
     }
 
     /// The prompt of each further row of a text of several rows, such as `-> `; empty at first.

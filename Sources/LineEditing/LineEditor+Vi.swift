@@ -15,6 +15,8 @@ struct ViState {
     var rows: [Unicode.Scalar]?
     /// The last search by `f`, `F`, `t` or `T`.
     var find: ViFind?
+    /// In replace mode, what each scalar typed has overwritten; else nil.
+    var overwritten: [[Unicode.Scalar]]?
     /// An upper bound on the number of characters that `.` can repeat: those typed so far, up to libedit's limit.
     private(set) var repeatable = 0
     /// Whether libedit is reading the keys that `.` repeats.
@@ -27,7 +29,7 @@ struct ViState {
     /// Begins a line.
     mutating func begin(isOn: Bool) {
         (self.isOn, isFirstInsert, hasChanged, choice) = (isOn, true, false, nil)
-        (isInsert, change) = (true, nil)
+        (isInsert, change, overwritten) = (true, nil, nil)
     }
 
     /// A change that this library makes.
@@ -55,6 +57,7 @@ struct ViState {
     mutating func recordCommand(_ function: String) {
         let inserts = Self.inserting.contains(function)
         if inserts { isInsert = true }
+        overwritten = function == "vi-replace-mode" ? [] : nil
         if inserts || Self.changing.contains(function) { change = nil }
     }
 
@@ -69,7 +72,7 @@ struct ViState {
     /// Leaves insert mode.
     /// - Returns: whether insert mode is left for the first time since the line began.
     mutating func leaveInsert() -> Bool {
-        defer { (isFirstInsert, isInsert, hasChanged) = (false, false, false) }
+        defer { (isFirstInsert, isInsert, hasChanged, overwritten) = (false, false, false, nil) }
         return isFirstInsert
     }
 

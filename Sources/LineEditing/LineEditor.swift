@@ -71,6 +71,7 @@ public final class LineEditor {
     var awaited: (promise: CompletionPromise, task: Task<Void, Never>)?
     var searches = HistorySearches()
     var headerRows = HeaderRows()
+    var marks: PromptMarks
     /// The menu or search that currently takes the keys.
     var overlay: (any Overlay)? {
         didSet {
@@ -111,6 +112,7 @@ public final class LineEditor {
         let found = TerminalCapabilities(type: asked)
         capabilities = found
         let streams = try Streams(input: input, output: output, error: error)
+        marks = PromptMarks(isOn: found.hidesMarks)
         self.history = History(history)
         self.input = input
         let mode = TerminalMode(terminal: input, output: output)

@@ -6,6 +6,7 @@ struct Frame: Equatable {
         var columns = 0
         /// Whether the row is full and its text continues in the next row, so that the terminal wraps it by itself.
         var isWrapped = false
+        var mark = PromptMark()
 
         /// Puts a printable ASCII character at a column, in the style of the character before it.
         /// - Returns: the new cell; nil, with the row unchanged, if the character can't simply be stored as one cell.
@@ -63,6 +64,8 @@ extension Frame {
         var whole = self
         let added = below.rows.dropFirst().prefix(max(0, limit))
         whole.rows += added
+        // The last row can't continue in a row that is not shown: the screen would scroll.
+        whole.rows[whole.rows.count - 1].isWrapped = false
         if let place = below.cursor, place.row <= added.count {
             whole.cursor = Place(row: rows.count - 1 + place.row, column: place.column)
         }

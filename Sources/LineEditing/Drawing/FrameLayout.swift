@@ -9,6 +9,8 @@ struct FrameLayout {
     private var row = Frame.Row()
     /// The prompt of each row after the first; nil for none.
     var continuation: StyledText?
+    /// Whether further rows of the text get marks.
+    private var marksRows = false
     /// The position at which ``markCursor()`` has put the cursor; nil before that call.
     private(set) var cursor: Frame.Place?
 
@@ -73,10 +75,19 @@ struct FrameLayout {
         }
     }
 
+    /// Ends the prompt, and begins the typed text. `isMarked`: whether both, and the rows of the text, get marks.
+    mutating func beginText(isMarked: Bool) {
+        guard isMarked else { return }
+        marksRows = true
+        row.mark.cellsBeforeText = row.cells.count
+        if finished.isEmpty { row.mark.begin = .prompt } else { finished[0].mark.begin = .prompt }
+    }
+
     /// Puts the cursor at the position of the next character.
     mutating func markCursor() { cursor = end }
 
-    /// Puts the cursor at the position of a character that is added next, which may be too wide for the rest of the row.
+    /// Puts the cursor at the position of a character that is added next, which may be too wide for the rest of the
+    /// row.
     mutating func markCursor(at next: Character) {
         markCursor()
         guard escape(next) == nil, row.columns + next.columns > columns(for: next) else { return }
@@ -107,10 +118,15 @@ struct FrameLayout {
 
     private mutating func continueText() {
         newRow()
+        if marksRows { row.mark.begin = .row }
         // While the continuation prompt itself is laid out, its own newlines begin rows without a prompt.
-        guard let text = continuation.take() else { return }
-        add(text)
-        continuation = text
+        if let text = continuation.take() {
+            let marks = marksRows
+            marksRows = false
+            add(text)
+            (continuation, marksRows) = (text, marks)
+        }
+        if marksRows { row.mark.cellsBeforeText = row.cells.count }
     }
 
     private func add(right added: Frame.Row, to row: inout Frame.Row) {

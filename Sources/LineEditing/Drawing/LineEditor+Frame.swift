@@ -8,12 +8,13 @@ extension LineEditor {
         // set another prompt.
         let hint = read.isLeaving ? "" : hint(for: text, isAtEnd: cursor == libedit.lineLength)
         return RenderInput(
-            size: size, prompt: indicatedPrompt, rightPrompt: read.isLeaving ? "" : rightPrompt,
+            size: size, prompt: shownPrompt, rightPrompt: read.isLeaving ? "" : rightPrompt,
             continuation: settings.continuationPrompt, text: text, cursor: cursor, highlights: highlights,
             spans: spans(of: highlights, in: text), hint: hint)
     }
 
-    private var indicatedPrompt: StyledText {
+    private var shownPrompt: StyledText {
+        if read.isLeaving, !read.isSecret, let transientPrompt { return transientPrompt }
         guard isVi, !read.isSecret, let modeIndicator else { return prompt }
         return modeIndicator(mode) + prompt
     }
@@ -40,6 +41,7 @@ extension LineEditor {
         if mayMove, let frame = drawn.laidOut?.frame(of: input) { return frame }
         var layout = newLayout(input.size)
         layout.add(input.prompt)
+        layout.beginText(isMarked: hasMarks)
         let start = layout.end
         layout.continuation = input.continuation
         add(input, to: &layout)

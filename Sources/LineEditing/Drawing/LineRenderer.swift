@@ -197,12 +197,14 @@ final class LineRenderer {
 
     /// - Returns: Whether the drawing has made the next row blank.
     private func draw(_ new: Frame.Row, _ row: Int, over old: Frame.Row, _ columns: Int) -> Bool {
-        guard let changed = new.difference(from: old) else { return false }
+        let isMarked = new.mark.isNew(over: old.mark)
+        let whole = isMarked ? (cells: new.cells.indices, column: 0) : nil
+        guard let changed = whole ?? new.difference(from: old) else { return false }
         let isAtEnd = changed.cells.upperBound == new.cells.count
         go(to: Frame.Place(row: row, column: changed.column), of: columns)
         // Erasing makes a terminal that rewraps forget that the row continued in the next row.
         if old.isWrapped, !new.isWrapped { eraseRest() }
-        write(new.cells[changed.cells])
+        if isMarked { writeMarked(new) } else { write(new.cells[changed.cells]) }
         if isAtEnd, cursor.column < columns, old.columns > cursor.column { eraseRest() }
         let mustWrap = new.isWrapped && isAtEnd && !changed.cells.isEmpty
         if mustWrap { wrap(columns) }
@@ -223,6 +225,15 @@ final class LineRenderer {
         }
         if isBehindDoubtful { align() }
         setStyle(.plain)
+    }
+
+    /// Writes a whole row with its marks.
+    private func writeMarked(_ row: Frame.Row) {
+        append(row.mark.start)
+        let prompt = row.mark.cellsBeforeText ?? 0
+        write(row.cells[..<prompt])
+        if row.mark.cellsBeforeText != nil { append(PromptMark.text) }
+        write(row.cells[prompt...])
     }
 
     private func addRow(_ row: Int, _ columns: Int) {

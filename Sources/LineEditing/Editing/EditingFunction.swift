@@ -24,6 +24,8 @@ public enum EditingFunction: String, CaseIterable, Sendable {
     case characterSearch = "character-search"
     /// Waits for a character, and moves the cursor back to the previous occurrence of this character.
     case characterSearchBackward = "character-search-backward"
+    /// Makes the next key do what its opposite does, as often as the digits before it say.
+    case negativeArgument = "negative-argument"
     /// Shows the menu of completions.
     case possibleCompletions = "possible-completions"
     /// Inserts all candidates of the completion, with a space after each.

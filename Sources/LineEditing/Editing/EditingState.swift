@@ -19,6 +19,8 @@ struct EditingState {
     var count = KeyCount()
     /// Whether the last key has set ``insertion``.
     var hasInserted = false
+    /// Whether the current key has typed a character.
+    var hasTyped = false
     /// Whether libedit expects a new key, with no count or prefix pending.
     var isBetweenKeys = false
     /// The length of the line, if the last key was text and nothing else has changed the line since.

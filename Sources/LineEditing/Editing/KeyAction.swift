@@ -28,12 +28,12 @@ extension LineEditor {
             let outcome = run(hidingLine: hidingLine || !headerRows.frameLimiter.isStanding, action)
             if outcome == .fallThrough { key.forEach(perform) }
         case .edit(let action): runInTurn { [unowned self] in run(action, for: key) }
-        case .function(let function): run([function])
+        case .function(let function): run([function.rawValue])
         }
     }
 
-    /// Runs editing functions in order, each as if its key were pressed.
-    private func run(_ functions: [EditingFunction]) {
+    /// Runs functions in order, by their names, each as if its key were pressed.
+    func run(_ functions: [String]) {
         let isNext = !isVi && pendingForLibedit.isEmpty && editing.key.isEmpty
         // The cancel character makes libedit drop an incomplete command, an incomplete key and a count.
         if !isNext { pendingForLibedit.append(Libedit.cancel) }
@@ -43,10 +43,10 @@ extension LineEditor {
         if isNext { editing.takeDeferred()?() }
     }
 
-    private func press(_ function: EditingFunction) {
+    private func press(_ function: String) {
         // In vi's insert mode, only `vi-add` moves the cursor beyond the last character.
-        let appends = function == .nextCharacter && isVi && vi.isInsert
-        libedit.bindFunctionKey(to: appends ? "vi-add" : function.rawValue)
+        let appends = function == "ed-next-char" && isVi && vi.isInsert
+        libedit.bindFunctionKey(to: appends ? "vi-add" : function)
         pendingForLibedit.append(Libedit.functionKey)
     }
 
@@ -90,7 +90,8 @@ extension LineEditor {
         guard read.outcome == nil else { return }
         switch outcome {
         case .stop: read.finish(with: .stopped)
-        case _ where !line.functions.isEmpty: run(line.functions + (line.isAccepted ? [.acceptLine] : []))
+        case _ where !line.functions.isEmpty:
+            run((line.functions + (line.isAccepted ? [.acceptLine] : [])).map(\.rawValue))
         case _ where line.isAccepted: _ = acceptLine()
         case .fallThrough: key.forEach(perform)
         case .proceed: break

@@ -17,7 +17,7 @@ struct KeyCount {
         // In emacs mode, a digit behind a count belongs to the count.
         case "" where value != nil && !hasTyped: add(key.last)
         case "em-universal-argument": value = Self.product(4, value)
-        case "ed-sequence-lead-in": break
+        case "ed-sequence-lead-in", "negative-argument": break
         default: value = nil
         }
     }

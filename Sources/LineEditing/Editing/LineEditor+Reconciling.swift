@@ -6,6 +6,8 @@ extension LineEditor {
         let hasChanged = reconcile()
         // libedit has asked for a character in the middle of a key.
         guard pendingForLibedit.keyRemainder == 0 else { return }
+        if !editing.key.isEmpty, !editing.hasTyped { editing.undo.endTyping() }
+        editing.hasTyped = false
         recordBetweenKeys(hasChanged)
         if !hasChanged, editing.key.count == 1,
             functionOfKey == "ed-sequence-lead-in"
@@ -44,21 +46,23 @@ extension LineEditor {
         editing.undo.recordTyped(typed, at: editing.line.cursor, isJoined: vi.joinsChange())
         editing.line.text.insert(typed, at: editing.line.cursor)
         editing.line.cursor += 1
+        editing.hasTyped = true
+        vi.overwritten?.append([])
     }
 
     private func recordChange() {
         let cursor = editing.line.cursor
         // Fast path: Backspace needs no search for the change.
-        if libedit.holdsErased(editing.line),
+        if vi.overwritten == nil, libedit.holdsErased(editing.line),
             !CharacterBounds.mayJoin(editing.line.text, cursor - 1..<cursor)
         {
             editing.line.cursor -= 1
             record(LineEdit(erased: editing.line.text.remove(at: cursor - 1), before: cursor))
         } else {
-            let new = completeOverwriting(completeDeletion(libedit.line))
+            let new = withGivenBack(completeOverwriting(completeDeletion(libedit.line)))
             let change = LineEdit(from: editing.line, to: new)
             editing.line = new
-            record(change)
+            if change.size > 0 { record(change) }
         }
     }
 
@@ -106,8 +110,8 @@ extension LineEditor {
         return target
     }
 
-    /// The place to which vi's function of the last key moves in the row of the cursor, in a text of several rows, which
-    /// libedit takes for one; nil for a function that may leave the row. `new`: where libedit has moved.
+    /// The place to which vi's function of the last key moves in the row of the cursor, in a text of several rows,
+    /// which libedit takes for one; nil for a function that may leave the row. `new`: where libedit has moved.
     private func placeInRow(of new: Int) -> Int? {
         let (line, row) = (editing.line, editing.line.row)
         guard row.count < line.text.count else { return nil }
@@ -155,24 +159,41 @@ extension LineEditor {
         return line
     }
 
-    /// Replaces a whole character by one typed in vi's replace mode; returns the new line. A scalar that belongs to the
-    /// character typed before it replaces nothing.
+    /// Replaces a whole character by one typed in vi's replace mode; returns the new line. A newline stays, and a
+    /// scalar that belongs to the character typed before it replaces nothing.
     private func completeOverwriting(_ new: LineBuffer) -> LineBuffer {
         let (old, place) = (editing.line, editing.line.cursor)
         guard isVi, vi.isInsert, editing.key.count == 1, new.text.count == old.text.count,
-            new.cursor == place + 1, new.text[place] == editing.key[0],
-            CharacterBounds.mayJoin(old.text, place..<place + 1)
-                || CharacterBounds.mayJoin(new.text, place..<place + 1)
+            new.cursor == place + 1, new.text[place] == editing.key[0]
         else { return new }
         var line = new
         line.text.removeSubrange(place + 1..<CharacterBounds(old.text).on(1, from: place))
-        if CharacterBounds(line.text).down(place) != place {
+        if old.text[place] == "\n" || CharacterBounds(line.text).down(place) != place {
             line.text = old.text
             line.text.insert(new.text[place], at: place)
         }
+        let change = LineEdit(from: old, to: line)
+        vi.overwritten?.append(change.removed)
         guard line != new, libedit.replaceLine(with: line) else { return new }
         return line
     }
+
+    /// Puts back what was overwritten in vi's replace mode by a character that Backspace has deleted; returns the new
+    /// line. Text before the place where the mode began stays.
+    private func withGivenBack(_ new: LineBuffer) -> LineBuffer {
+        let change = LineEdit(from: editing.line, to: new)
+        guard let overwritten = vi.overwritten, change.isDeletion, Self.backward.contains(functionOfKey)
+        else {
+            return new
+        }
+        let given = overwritten.suffix(change.removed.count)
+        vi.overwritten?.removeLast(given.count)
+        var line = new
+        line.text.insert(contentsOf: given.isEmpty ? change.removed : Array(given.joined()), at: new.cursor)
+        return libedit.replaceLine(with: line) ? line : new
+    }
+
+    private static let backward: Set = ["vi-delete-prev-char", "ed-delete-prev-char", "em-delete-prev-char"]
 
     private func whole(_ cut: Range<Int>, _ bounds: CharacterBounds) -> Range<Int> {
         let cursor = editing.line.cursor

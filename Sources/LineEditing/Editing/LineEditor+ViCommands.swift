@@ -24,6 +24,38 @@ extension LineEditor {
         return .normal
     }
 
+    /// Inserts an empty row below or above that of the cursor, and enters insert mode in it.
+    func openRow(isAbove: Bool) -> Libedit.FunctionResult {
+        guard isVi, !vi.isInsert, !vi.isRepeating, !settings.isAnswer, insertRow(isAbove: isAbove) else {
+            return refuse()
+        }
+        vi.change = ViState.Change(isInsert: true) { editor, _ in editor.insertRow(isAbove: isAbove) }
+        beginInsert()
+        return .normal
+    }
+
+    private func insertRow(isAbove: Bool) -> Bool {
+        var line = libedit.line
+        guard line.text.count < Self.longestLine else { return false }
+        let place = isAbove ? line.row.lowerBound : line.row.upperBound
+        line.text.insert("\n", at: place)
+        line.cursor = isAbove ? place : place + 1
+        return libedit.replaceLine(with: line)
+    }
+
+    /// Joins the next row to that of the cursor, or all rows that the count says.
+    func joinRows() -> Libedit.FunctionResult {
+        repeatably(viCount) { editor, count in
+            var line = editor.libedit.line
+            let before = line
+            for _ in 0..<max(1, count - 1) where line.row.upperBound < line.text.count { line.joinRow() }
+            return line != before && editor.libedit.replaceLine(with: line.onCharacter)
+        }
+    }
+
+    /// Takes the key that follows, such as the name of a mark, because there are no marks, registers and vi macros.
+    func skipKey() -> Libedit.FunctionResult { takeNextKey { _, editor in _ = editor.refuse() } }
+
     /// Exchanges upper and lower case of the character at the cursor, or of as many in the row as the count says, and
     /// moves behind them.
     func exchangeCase() -> Libedit.FunctionResult {
@@ -147,6 +179,13 @@ extension LineEditor {
         return takeNextKey { key, editor in _ = key == ["g"] ? editor.go(toRow: number) : editor.refuse() }
     }
 
+    /// Moves to an empty row, or to an end of the text.
+    func goToParagraph(isForward: Bool) -> Libedit.FunctionResult {
+        let (text, bounds) = viText
+        defer { stayOnCharacter() }
+        return go(to: text.paragraph(isForward: isForward, viCount), bounds)
+    }
+
     private func go(toRow number: Int) -> Libedit.FunctionResult {
         let (text, bounds) = viText
         guard text.row.count < text.characters.count else { return refuse() }
@@ -164,8 +203,19 @@ extension LineEditor {
 }
 
 extension LineBuffer {
-    /// Inserts a text behind or before the character at the cursor, and moves to its last character, so that another `p`
-    /// adds its text behind this one.
+    /// Joins the next row to that of the cursor, with one blank between their texts, and moves to where they meet.
+    fileprivate mutating func joinRow() {
+        let end = row.upperBound
+        let isAfterText = end > row.lowerBound && text[end - 1] != " " && text[end - 1] != "\t"
+        let blanks = text[(end + 1)...].prefix { $0 == " " || $0 == "\t" }.count
+        let rest = text[(end + 1 + blanks)...].prefix { $0 != "\n" }
+        let joint: [Unicode.Scalar] = isAfterText && !rest.isEmpty && rest.first != ")" ? [" "] : []
+        text.replaceSubrange(end..<end + 1 + blanks, with: joint)
+        cursor = end
+    }
+
+    /// Inserts a text behind or before the character at the cursor, and moves to its last character, so that another
+    /// `p` adds its text behind this one.
     fileprivate mutating func put(_ inserted: [Unicode.Scalar], behind isBehind: Bool) {
         if isBehind, cursor < row.upperBound { cursor = CharacterBounds(text).on(1, from: cursor) }
         text.insert(contentsOf: inserted, at: cursor)

@@ -26,7 +26,8 @@ struct LineUndo {
     private var done = 0
     private var size = 0
 
-    /// Adds a change, and drops the steps that were undone. `isJoined`: whether the change belongs to the step before it.
+    /// Adds a change, and drops the steps that were undone. `isJoined`: whether the change belongs to the step before
+    /// it.
     mutating func record(_ change: LineEdit, isJoined: Bool = false) {
         add(Step(change: change, isTyping: false, isJoined: isJoined))
     }
@@ -43,6 +44,9 @@ struct LineUndo {
         size += 1
         dropOldest()
     }
+
+    /// Makes the next typed character a step of its own, after a key that is no text.
+    mutating func endTyping() { if done > 0 { steps[done - 1].isTyping = false } }
 
     private mutating func add(_ step: Step) {
         forgetUndone()
@@ -82,8 +86,8 @@ struct LineUndo {
         return line
     }
 
-    /// Redoes the first step that was undone, with those that are joined to it, and returns the line after; nil if there
-    /// is none.
+    /// Redoes the first step that was undone, with those that are joined to it, and returns the line after; nil if
+    /// there is none.
     mutating func redo(_ line: LineBuffer) -> LineBuffer? {
         guard done < steps.count else { return nil }
         var line = line

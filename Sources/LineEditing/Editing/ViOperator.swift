@@ -15,10 +15,12 @@ final class ViOperator: Overlay {
         case rows(count: Int?)
         /// The rows from that of the cursor to one counted from 1.
         case rowsTo(Int)
+        /// The row of the cursor, and as many rows below it, or above it where `step` is -1.
+        case rowsBy(step: Int, count: Int?)
 
         var isRows: Bool {
             switch self {
-            case .rows, .rowsTo: true
+            case .rows, .rowsTo, .rowsBy: true
             default: false
             }
         }
@@ -82,6 +84,11 @@ final class ViOperator: Overlay {
         case self.function: editor.operate(kind, on: .rows(count: count))
         case "vi-insert", "vi-add":
             completes = { .object($0, isInner: function == "vi-insert", count: count) }
+            return .stays
+        case "newer-entry", "newer-match": editor.operate(kind, on: .rowsBy(step: 1, count: count))
+        case "older-entry", "older-match": editor.operate(kind, on: .rowsBy(step: -1, count: count))
+        case "skip-key":
+            completes = { _ in nil }
             return .stays
         case "last-row": editor.operate(kind, on: .rowsTo(count ?? .max))
         case "first-row":
@@ -202,9 +209,11 @@ extension ViText {
             let isWord = name == "w" || name == "W"
             if kind == .change, isWord, row.isEmpty { return cursor..<cursor }
             return object(name, isInner: isInner, count: count ?? typed ?? 1)
-        case .rowsTo(let number):
-            let other = row(number)
-            return min(row.lowerBound, other.lowerBound)..<max(row.upperBound, other.upperBound)
+        case .rowsTo(let number): return rows(to: row(number))
+        case .rowsBy(let step, let typed):
+            let number = characters[..<row.lowerBound].count { $0 == "\n" } + 1
+            let other = row(max(1, number + step * (count ?? typed ?? 1)))
+            return other == row ? nil : rows(to: other)
         case .rows(let typed):
             var end = row.upperBound
             for _ in 1..<max(1, min(count ?? typed ?? 1, characters.count + 1)) where end < characters.count {
@@ -212,6 +221,10 @@ extension ViText {
             }
             return row.lowerBound..<end
         }
+    }
+
+    private func rows(to other: Range<Int>) -> Range<Int> {
+        min(row.lowerBound, other.lowerBound)..<max(row.upperBound, other.upperBound)
     }
 }
 

@@ -28,6 +28,11 @@ struct ViText {
         case "vi-to-column":
             return between(min(row.lowerBound + max(0, (count ?? 1) - 1), row.upperBound))
         case "match-bracket": return toBracket()
+        case "paragraph-back": return between(paragraph(isForward: false, count ?? 1))
+        case "paragraph-forward":
+            // The newline before an empty row stays.
+            let place = paragraph(isForward: true, count ?? 1)
+            return cursor..<(place > cursor && characters[place - 1] == "\n" ? place - 1 : place)
         default:
             // In an empty row, `c` begins to insert, as there is nothing that its motion could cross.
             guard !row.isEmpty else { return keepsBlanks && Self.moves(by: function) ? cursor..<cursor : nil }
@@ -38,7 +43,9 @@ struct ViText {
     private func range(of function: String, _ times: Int, _ keepsBlanks: Bool) -> Range<Int>? {
         switch function {
         case "ed-next-char": cursor..<min(cursor + times, row.upperBound)
-        case "ed-prev-char": cursor > row.lowerBound ? max(cursor - times, row.lowerBound)..<cursor : nil
+        // At the start of the row, `c` begins to insert.
+        case "ed-prev-char":
+            cursor > row.lowerBound || keepsBlanks ? max(cursor - times, row.lowerBound)..<cursor : nil
         case "vi-next-word", "em-next-word": toNextWord(times, isBig: false, keepsBlanks)
         case "vi-next-big-word": toNextWord(times, isBig: true, keepsBlanks)
         case "vi-end-word": cursor..<endOfWord(times, isBig: false)
@@ -85,6 +92,22 @@ struct ViText {
             start = newline + 1
         }
         return start..<(characters[start...].firstIndex(of: "\n") ?? characters.count)
+    }
+
+    /// The empty row before or behind the cursor's paragraph, or the end of the text.
+    func paragraph(isForward: Bool, _ times: Int) -> Int {
+        let (step, end) = isForward ? (1, characters.count) : (-1, 0)
+        var place = cursor
+        for _ in 0..<times where place != end {
+            while place != end, isEmptyRow(place) { place += step }
+            while place != end, !isEmptyRow(place) { place += step }
+        }
+        return place
+    }
+
+    private func isEmptyRow(_ place: Int) -> Bool {
+        (place == 0 || characters[place - 1] == "\n")
+            && (place == characters.count || characters[place] == "\n")
     }
 
     // MARK: Words

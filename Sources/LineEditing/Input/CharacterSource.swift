@@ -38,6 +38,9 @@ final class CharacterSource {
     /// Whether all characters read have been taken.
     var isEmpty: Bool { position == characters.count }
 
+    /// The number of characters that have been read, but not taken.
+    var count: Int { characters.count - position }
+
     /// The next character; nil if more input must be read first.
     func next() -> Unicode.Scalar? {
         guard position < characters.count else { return nil }
@@ -76,6 +79,9 @@ final class CharacterSource {
 
     /// Takes the start of a character whose rest the end of the input has cut off, as U+FFFD; usually nothing.
     func takeIncomplete() -> String.UnicodeScalarView { decoder.takeIncomplete() }
+
+    /// Takes the bytes of an incomplete character, which are no character, each as U+FFFD.
+    func takeIncompleteBytes() -> [Unicode.Scalar] { decoder.takeIncompleteBytes() }
 
     /// How the input has ended. If the terminal is not in the mode for editing, Ctrl-D causes an empty read as a
     /// hang-up does; `poll` tells the two apart.
@@ -134,7 +140,8 @@ final class CharacterSource {
     }
 }
 
-/// Decodes UTF-8 that arrives in pieces, in any locale. Invalid bytes become U+FFFD.
+/// Decodes UTF-8 that arrives in pieces, in any locale. Each byte that is not part of UTF-8 becomes U+FFFD, so that
+/// bytes can be counted, as in a report of the mouse.
 struct UTF8Decoder {
     private var held: [UInt8] = []
 
@@ -147,7 +154,14 @@ struct UTF8Decoder {
         }
         held += bytes
         let tail = Self.incompleteTail(held)
-        characters += String(decoding: held.dropLast(tail), as: UTF8.self).unicodeScalars
+        var (parser, whole) = (Unicode.UTF8.ForwardParser(), held.dropLast(tail).makeIterator())
+        loop: while true {
+            switch parser.parseScalar(from: &whole) {
+            case .valid(let encoded): characters.append(Unicode.UTF8.decode(encoded))
+            case .error(let length): characters += repeatElement("\u{FFFD}", count: length)
+            case .emptyInput: break loop
+            }
+        }
         held.removeFirst(held.count - tail)
     }
 
@@ -157,6 +171,11 @@ struct UTF8Decoder {
     mutating func takeIncomplete() -> String.UnicodeScalarView {
         defer { reset() }
         return String(decoding: held, as: UTF8.self).unicodeScalars
+    }
+
+    mutating func takeIncompleteBytes() -> [Unicode.Scalar] {
+        defer { reset() }
+        return Array(repeating: "\u{FFFD}", count: held.count)
     }
 
     /// The number of bytes at the end that may be the start of a character, at most 3.

@@ -44,6 +44,12 @@ struct KeyDecoder<Action> {
             && !keymap.bindsText
     }
 
+    /// Whether a report of the mouse has begun, and not ended.
+    var isInMouse: Bool { tokenizer.isInMouse }
+
+    /// Begins to take characters that have come at once (`KeyTokenizer.beginInput(of:)`).
+    mutating func beginInput(of count: Int) { tokenizer.beginInput(of: count) }
+
     /// Takes one character, and returns the keys that it completes.
     mutating func tokens(_ scalar: Unicode.Scalar) -> [KeyToken] { tokenizer.feed(scalar) }
 

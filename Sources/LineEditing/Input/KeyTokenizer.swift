@@ -46,6 +46,10 @@ struct KeyTokenizer {
     /// Whether the ESC before the control sequence counted as a key already, so that `held` begins with it, but the
     /// sequence is dropped.
     private var isLate = false
+    /// The number of characters held before those that have come last, and whether they are one, behind a whole key of
+    /// alt that may begin a control string.
+    private var heldBefore = 0
+    private var isAlone = false
     private var skipped = 0
     /// Whether the character skipped last is an ESC.
     private var endsInEscape = false
@@ -62,6 +66,20 @@ struct KeyTokenizer {
         case .controlString, .mouse: 100
         case .singleShift, .controlSequence, .linuxFunctionKey, .overlong, .skippedString: 500
         }
+    }
+
+    /// Whether a report of the mouse has begun, and not ended.
+    var isInMouse: Bool {
+        if case .mouse = state { return true }
+        return false
+    }
+
+    /// Begins to take `count` characters that have come at once. A terminal sends a key as a whole, and an answer in
+    /// large pieces. So one printable character that comes alone, behind alt with `P`, is typed.
+    mutating func beginInput(of count: Int) {
+        guard count > 0 else { return }
+        isAlone = count == 1 && heldBefore == 0 && held.count == 2
+        heldBefore = held.count
     }
 
     /// Whether the next character begins a key.
@@ -239,7 +257,8 @@ extension KeyTokenizer {
             return []
         }
         let goesOn = scalar == "\u{1B}" || scalar.properties.generalCategory != .control
-        guard !isBehindEscape, goesOn else { return endString() + feed(scalar) }
+        let isTyped = isAlone && scalar != "\u{1B}"
+        guard !isBehindEscape, goesOn, !isTyped else { return endString() + feed(scalar) }
         held.append(scalar)
         if held.count > Self.longestString {
             (state, skipped, endsInEscape) = (.skippedString, 0, scalar == "\u{1B}")

@@ -44,6 +44,8 @@ enum KeyRecogniser {
     {
         if middle == ["["] { return linuxFunctionKey(final) }
         if middle.isEmpty, final == "Z" { return KeyStroke(.named(.tab), .shift) }
+        // CSI u, and xterm's modifyOtherKeys.
+        if shiftedEnter.contains(Array(middle) + [final]) { return KeyStroke(.named(.enter), .shift) }
         // rxvt sends CSI and a lowercase letter for shift with an arrow.
         if middle.isEmpty, ("a"..."d").contains(final) { return letter(upper(final), .shift) }
         let fields = middle.split(separator: ";", omittingEmptySubsequences: false)
@@ -54,6 +56,8 @@ enum KeyRecogniser {
         if fields.count == 1, let only = modifiers(fields[0]) { return letter(final, only) }
         return fields.isEmpty || fields[0] == ["1"] ? letter(final, held) : nil
     }
+
+    private static let shiftedEnter = ["13;2u", "27;2;13~"].map { Array($0.unicodeScalars) }
 
     private static let rxvtModifiers: [Unicode.Scalar: KeyStroke.Modifiers] = [
         "^": .control, "$": .shift, "@": [.control, .shift],

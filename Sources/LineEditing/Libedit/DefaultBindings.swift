@@ -20,6 +20,9 @@ extension Libedit {
         Default(keys: ["^P"], function: "older-entry", isForVi: true),
         Default(keys: ["^N"], function: "newer-entry", isForVi: true),
         Default(keys: [#"\e^M"#, #"\e^J"#], function: "insert-newline"),
+        Default(
+            keys: [#"\e[13;2u"#, #"\e[27;2;13~"#], function: "insert-newline", isForVi: true,
+            command: "ed-unassigned"),
         Default(keys: [#"\e[A"#, #"\eOA"#, #"\e[5~"#], function: "older-match", isForVi: true),
         Default(keys: [#"\e[B"#, #"\eOB"#, #"\e[6~"#], function: "newer-match", isForVi: true),
         // In vi's insert mode, ed-next-char stops at the last character. At the end of the line,
@@ -36,6 +39,7 @@ extension Libedit {
         Default(keys: [#"\e[F"#, #"\eOF"#, #"\e[4~"#, #"\e[8~"#], function: "row-end", isForVi: true),
         Default(keys: [#"\e[1;5H"#, #"\e[7\^"#], function: "text-start", isForVi: true),
         Default(keys: [#"\e[1;5F"#, #"\e[8\^"#], function: "text-end", isForVi: true),
+        Default(keys: [#"\e-"#], function: "negative-argument"),
         Default(keys: ["^]"], function: "character-search"),
         Default(keys: [#"\e^]"#], function: "character-search-backward"),
         Default(keys: ["^K"], function: "kill-to-row-end", isForVi: true),
@@ -50,6 +54,7 @@ extension Libedit {
         Default(keys: ["^@"], function: "set-mark"),
         Default(keys: ["^_"], function: "undo-change", isForVi: true),
         Default(keys: [#"\e_"#], function: "redo-change"),
+        Default(keys: ["^^"], function: "redo-change", isForVi: true),
         Default(keys: [#"\er"#, #"\e^R"#], function: "revert-line"),
         Default(keys: [#"\ey"#], function: "yank-pop"),
         Default(keys: [#"\e."#], function: "last-word"),
@@ -122,7 +127,7 @@ extension Libedit {
         "vi-change-to-eol": "change-rest", "vi-substitute-line": "change-row",
         "vi-substitute-char": "change-characters",
         "vi-insert-at-bol": "insert-at-row-start", "vi-add-at-eol": "append-to-row",
-        "vi-change-case": "exchange-case",
+        "vi-change-case": "exchange-case", "vi-alias": "skip-key",
     ]
 
     /// Keys of vi's command mode, each with its function in libedit, which takes all rows of a text for one, and what
@@ -131,6 +136,14 @@ extension Libedit {
         (key: "x", function: "ed-delete-next-char", instead: "delete-characters"),
         (key: "X", function: "ed-delete-prev-char", instead: "delete-before"),
         (key: "D", function: "ed-kill-line", instead: "delete-rest"),
+        (key: "J", function: "newer-match", instead: "join-rows"),
+    ]
+
+    /// Keys of vi's command mode that libedit lacks. Those of marks, registers and macros take the name that follows.
+    private static let newCommands = [
+        "g": "first-row", "o": "open-row-below", "O": "open-row-above", "{": "paragraph-back",
+        "}": "paragraph-forward", "\"": "skip-key", "m": "skip-key", "`": "skip-key", "'": "skip-key",
+        "q": "skip-key",
     ]
 
     /// Pushes the key of `vi-command-mode`. To be called by `LineEditor.leaveInsert()`.
@@ -173,7 +186,7 @@ extension Libedit {
             "_", "j",
             "k",
             "n", "u", "v", "d", "c", "y", "Y", "p", "P", "r", "f", "F", "t", "T", ";", ",", "%",
-            "C", "S", "s", "I", "A", "~",
+            "C", "S", "s", "I", "A", "~", "@",
         ],
     ]
 
@@ -205,11 +218,11 @@ extension Libedit {
         bind(Self.commandMode, to: "vi-command-mode")
         bind(Self.append, to: "vi-add", in: .viCommands)
         bind(String(Self.insert), to: "vi-insert", in: .viCommands)
-        bindIfFree("g", to: "first-row", in: .viCommands)
         for command in Self.rowCommands where function(of: command.key, in: .viCommands) == command.function {
             bind(command.key, to: command.instead, in: .viCommands)
         }
         bindSequences()
+        for (key, function) in Self.newCommands { bindIfFree(key, to: function, in: .viCommands) }
     }
 
     /// Makes the upper half of Latin-1 insert itself. In the C locale, libedit takes these characters for alt with a

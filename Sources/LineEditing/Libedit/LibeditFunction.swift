@@ -21,6 +21,9 @@ extension LibeditFunction {
         Self("complete-word", "Complete the word at the cursor") { run($0, $1) { $0.complete() } },
         Self("accept-line", "Enter the line") { run($0, $1) { $0.acceptLine() } },
         Self("insert-newline", "Insert a newline") { run($0, $1) { $0.insertNewline() } },
+        Self("negative-argument", "Make the next key do what its opposite does") {
+            run($0, $1) { $0.beginNegativeCount() }
+        },
         Self("row-start", "Move to the start of the row") { run($0, $1) { $0.moveInRow(toEnd: false) } },
         Self("row-end", "Move to the end of the row") { run($0, $1) { $0.moveInRow(toEnd: true) } },
         Self("text-start", "Move to the start of the text") { run($0, $1) { $0.moveInText(toEnd: false) } },
@@ -202,6 +205,18 @@ extension LibeditFunction {
         Self("first-row", "Read another g, and move to the first row, or to the one that the count says") {
             run($0, $1) { $0.goToFirstRow() }
         },
+        Self("paragraph-back", "Move back to an empty row, or to the start of the text") {
+            run($0, $1) { $0.goToParagraph(isForward: false) }
+        },
+        Self("paragraph-forward", "Move forward to an empty row, or to the end of the text") {
+            run($0, $1) { $0.goToParagraph(isForward: true) }
+        },
+        Self("open-row-below", "Begin a row below the row") { run($0, $1) { $0.openRow(isAbove: false) } },
+        Self("open-row-above", "Begin a row above the row") { run($0, $1) { $0.openRow(isAbove: true) } },
+        Self("join-rows", "Join the next row, or as many rows as the count says") {
+            run($0, $1) { $0.joinRows() }
+        },
+        Self("skip-key", "Read another key, and do nothing") { run($0, $1) { $0.skipKey() } },
         Self("match-bracket", "Move to the matching bracket") { run($0, $1) { $0.matchBracket() } },
         Self("leave-insert", "Leave vi's insert mode") { run($0, $1) { $0.leaveInsert() } },
         Self("typed-sequence", "Run the binding of a key sequence in vi's insert mode") {

@@ -8,9 +8,9 @@
 ///     for try await line in lines { await send(line) }
 ///     lines.reraiseEndingSignal()
 ///
-/// A line is read only while a task asks for a line, so output of the loop between two lines disturbs no prompt. To
-/// print at other times, use the editor's ``LineEditor/printer``. If several tasks iterate, each line goes to one of
-/// them.
+/// A line is read only while a task asks for a line, so output of the loop between two lines disturbs no prompt. Any
+/// task may at any time set the ``prompt``, print by the ``printer``, and use the ``history``. If several tasks
+/// iterate, each line goes to one of them.
 ///
 /// The sequence ends when a read ends without a line, except by Ctrl-C, which only abandons the line. Before the
 /// sequence ends, the editor is deallocated, and restores the terminal. The sequence also ends for a task that is
@@ -41,6 +41,21 @@ public struct AsyncLines: AsyncSequence, Sendable {
     public func reraiseEndingSignal() {
         if let endingSignal { SignalPipe.endProcess(by: endingSignal) }
     }
+
+    /// The editor's prompt. While a line is read, a change is shown at once. If it is set here and by the function that
+    /// makes the editor, the later of both holds. A prompt that is set before the first line is asked for is therefore
+    /// the one of an editor whose function sets none.
+    public var prompt: StyledText {
+        get { reader.requests.prompt }
+        nonmutating set { reader.requests.set(newValue) }
+    }
+
+    /// Prints above the line, as the editor's ``LineEditor/printer`` does. Until the editor is made, when the first
+    /// line is asked for, the text is kept.
+    public var printer: EditorPrinter { reader.printer }
+
+    /// The editor's history.
+    public var history: AsyncHistory { AsyncHistory(reader: reader) }
 
     /// Makes an iterator. All iterators of a sequence share its editor.
     public func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: reader) }

@@ -3,7 +3,8 @@ import Synchronization
 
 /// Starts the thread of an ``AsyncLines`` when the first line is asked for, and ends it.
 final class LineReader: Sendable {
-    private let requests = LineRequests()
+    let requests = LineRequests()
+    let printer = EditorPrinter()
     private let makeEditor: @Sendable () throws -> LineEditor
     private let thread = Mutex<pthread_t?>(nil)
 
@@ -11,7 +12,7 @@ final class LineReader: Sendable {
 
     deinit {
         requests.end()
-        guard let thread = thread.withLock({ $0 }) else { return }
+        guard let thread = thread.withLock({ $0 }) else { return printer.close() }
         // The last reference may be released on the thread itself, by a function that the editor calls.
         if pthread_equal(thread, pthread_self()) != 0 {
             pthread_detach(thread)
@@ -31,11 +32,11 @@ final class LineReader: Sendable {
             }, onCancel: { requests.cancel(number) }, isolation: actor)
     }
 
-    private func startThread() throws(LineEditorError) {
+    func startThread() throws(LineEditorError) {
         try thread.withLock { thread throws(LineEditorError) in
             guard thread == nil else { return }
             guard requests.canWake else { throw .unusableDescriptor(-1, errno: EMFILE) }
-            let work = Unmanaged.passRetained(LineReading(requests, makeEditor))
+            let work = Unmanaged.passRetained(LineReading(requests, printer, makeEditor))
             var started = pthread_t()
             guard pthread_create(&started, nil, readLines, work.toOpaque()) == 0 else {
                 work.release()
@@ -54,10 +55,14 @@ private func readLines(_ argument: UnsafeMutableRawPointer?) -> UnsafeMutableRaw
 /// The work of the thread: makes the editor, and serves the requests.
 private final class LineReading {
     private let requests: LineRequests
+    private let printer: EditorPrinter
     private let makeEditor: @Sendable () throws -> LineEditor
 
-    init(_ requests: LineRequests, _ makeEditor: @escaping @Sendable () throws -> LineEditor) {
-        (self.requests, self.makeEditor) = (requests, makeEditor)
+    init(
+        _ requests: LineRequests, _ printer: EditorPrinter,
+        _ makeEditor: @escaping @Sendable () throws -> LineEditor
+    ) {
+        (self.requests, self.printer, self.makeEditor) = (requests, printer, makeEditor)
     }
 
     /// Serves requests until the sequence of lines ends. The editor is deallocated at the end of ``serve()``, and
@@ -66,21 +71,23 @@ private final class LineReading {
         do {
             requests.finish(endedBy: try serve())
         } catch {
+            printer.close()
             requests.finish(throwing: error)
         }
     }
 
     /// - Returns: the signal that ended the last read; nil if no signal ended it.
     private func serve() throws -> Int32? {
-        let editor = try makeEditor()
+        let editor = try makeRequestedEditor()
         editor.isReadBySequence = true
         var isGivenUp = false
-        editor.watch(requests.descriptor) { [requests] in
+        editor.watch(requests.descriptor, hidingLine: false) { [requests, unowned editor] in
             isGivenUp = !requests.isWanted()
+            requests.work(at: editor)
             return isGivenUp ? .stop : .proceed
         }
         defer { editor.unwatch(requests.descriptor) }
-        while requests.waitForOne() {
+        while requests.waitForOne(workingAt: editor) {
             switch editor.readLine() {
             case .line(let line): requests.answer(with: line)
             case .interrupted: continue
@@ -92,5 +99,14 @@ private final class LineReading {
             }
         }
         return nil
+    }
+
+    /// Makes the editor, with the prompt that tasks have set, and connects it to the printer.
+    private func makeRequestedEditor() throws -> LineEditor {
+        requests.beginMaking()
+        let editor = try makeEditor()
+        editor.prompt = requests.endMaking(with: editor.prompt)
+        printer.forward(to: editor.printer)
+        return editor
     }
 }

@@ -4,6 +4,10 @@ import Synchronization
 /// The queue of requests for a line: tasks add requests, and the editor's thread answers them in order.
 final class LineRequests: Sendable {
     typealias Continuation = CheckedContinuation<String?, any Error>
+    /// What a task wants done with the editor, which is nil once the sequence has ended.
+    typealias Work = @Sendable (LineEditor?) -> Void
+
+    private enum Making { case notBegun, begun, done }
 
     private struct State {
         var next = 0
@@ -12,6 +16,12 @@ final class LineRequests: Sendable {
         var waiting: [(number: Int, continuation: Continuation)] = []
         /// The cancelled requests among those in `begun` and `waiting`.
         var cancelled: Set<Int> = []
+        /// What is to be done with the editor, in this order.
+        var work: [Work] = []
+        var making = Making.notBegun
+        /// The prompt, and whether a task has set it since the making of the editor began.
+        var prompt: StyledText = ""
+        var isPromptLater = false
         var isEnding = false
         var isFinished = false
         /// The error for the first request after the failure.
@@ -70,6 +80,27 @@ final class LineRequests: Sendable {
         wakeUp.wake()
     }
 
+    /// Does work with the editor as soon as it is made, also while it reads a line; with nil once the sequence has
+    /// ended.
+    func perform(_ work: @escaping Work) {
+        let isOver = state.withLock { state in
+            if !state.isFinished { state.work.append(work) }
+            return state.isFinished
+        }
+        if isOver { work(nil) } else { wakeUp.wake() }
+    }
+
+    var prompt: StyledText { state.withLock { $0.prompt } }
+
+    func set(_ prompt: StyledText) {
+        state.withLock { state in
+            state.prompt = prompt
+            state.isPromptLater = state.making == .begun
+            if state.making == .done { state.work.append { $0?.prompt = prompt } }
+        }
+        wakeUp.wake()
+    }
+
     /// Ends the queue: no more requests will come.
     func end() {
         state.withLock { $0.isEnding = true }
@@ -77,6 +108,27 @@ final class LineRequests: Sendable {
     }
 
     // MARK: Called by the editor's thread
+
+    func beginMaking() { state.withLock { $0.making = .begun } }
+
+    /// - Parameter own: the prompt of the editor that was made.
+    /// - Returns: the prompt that it shall have.
+    func endMaking(with own: StyledText) -> StyledText {
+        state.withLock { state in
+            state.making = .done
+            if !state.isPromptLater, !own.isEmpty { state.prompt = own }
+            return state.prompt
+        }
+    }
+
+    /// Does the work that tasks want done.
+    func work(at editor: LineEditor?) {
+        let work = state.withLock { state in
+            defer { state.work = [] }
+            return state.work
+        }
+        for item in work { item(editor) }
+    }
 
     /// Whether the queue has a request that is not cancelled. If there is such a request, this method ends the
     /// cancelled requests; otherwise they end only after the read has stopped. Later changes of the queue wake the
@@ -91,10 +143,12 @@ final class LineRequests: Sendable {
         return isWanted
     }
 
-    /// Waits for a request; false once the queue has ended.
-    func waitForOne() -> Bool {
+    /// Waits for a request, and does the work that tasks want done meanwhile; false once the queue has ended.
+    func waitForOne(workingAt editor: LineEditor) -> Bool {
         while true {
-            if isWanted() { return true }
+            let isWanted = isWanted()
+            work(at: editor)
+            if isWanted { return true }
             state.withLock { $0.removeCancelled() }.forEach { $0.resume(returning: nil) }
             if state.withLock({ $0.isEnding }) { return false }
             if case .failed = Poll().waitForInput(at: [descriptor]) { return false }
@@ -122,6 +176,7 @@ final class LineRequests: Sendable {
             if state.waiting.isEmpty { state.failure = failure }
             return state.waiting.map(\.continuation)
         }
+        work(at: nil)
         guard let first = waiting.first else { return }
         waiting.removeFirst()
         if let failure { first.resume(throwing: failure) } else { first.resume(returning: nil) }

@@ -20,6 +20,10 @@ public struct TerminalCapabilities: Equatable, Sendable {
     /// xterm inherits that variable, but has another type.
     let rewraps: Bool
 
+    /// Whether the terminal shows nothing of operating system commands (OSC) that it does not know. The Linux console
+    /// shows them.
+    let hidesMarks: Bool
+
     /// Looks a type up in terminfo.
     /// - Parameter type: the type, such as `xterm-256color`; an empty type means `dumb`, as in libedit.
     package init(type: String) {
@@ -29,6 +33,7 @@ public struct TerminalCapabilities: Equatable, Sendable {
         colours = isANSI ? Self.colours(named: type) : max(0, Int(answer.colours))
         canRedraw = isANSI || answer.moves_up != 0 && answer.clears != 0
         insertsRows = canRedraw && (isANSI || answer.inserts_rows != 0)
+        hidesMarks = canRedraw && !type.hasPrefix("linux")
         hasItalics = isANSI || answer.italic != 0
         let isXterm = type.hasPrefix("xterm") && getenv("XTERM_VERSION") != nil
         rewraps = !isXterm && !type.hasPrefix("linux") && !type.hasPrefix("vt")

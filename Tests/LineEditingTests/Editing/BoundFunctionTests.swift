@@ -26,6 +26,7 @@ extension EditorTests {
                 (.killToRowStart, "one" + f2 + f2 + "two\u{19}\r", "twoone"),
                 (.previousCharacter, "abcd\u{1B}3" + f2 + "!\r", "a!bcd"),
                 (.previousCharacter, "a👨‍👩‍👧" + f2 + "!\r", "a!👨‍👩‍👧"), (.undoChange, "abc" + f2 + "d\r", "d"),
+                (.negativeArgument, "abc" + f2 + "2\u{6}!\r", "a!bc"),
                 (.insertNewline, "a" + f2 + "b\r", "a\nb"), (.acceptLine, "abc" + f2, "abc"),
                 (.rowStart, "abc\u{18}" + f2 + "X\r", "Xabc"),
                 (.startKeyboardMacro, f2 + "ab" + stop + call + "!\r", "abab!"),

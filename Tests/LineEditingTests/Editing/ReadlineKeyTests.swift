@@ -51,6 +51,43 @@ extension EditorTests {
             #expect(try fixture().read(Keys(keys)) == .line(line))
         }
 
+        @Test(arguments: [
+            ("abc\u{1B}-\u{6}!", "ab!c"), ("abc\u{1}\u{1B}-\u{2}!", "a!bc"),
+            ("abcd\u{1B}-2\u{1B}[C!", "ab!cd"),
+            ("abcd\u{1B}-\u{1B}2\u{6}!", "ab!cd"),
+            (String(repeating: "a", count: 15) + "\u{1B}-12\u{6}!", "aaa!aaaaaaaaaaaa"),
+            ("e\u{301}o\u{1B}-\u{6}\u{1B}-\u{6}!", "!e\u{301}o"), ("one two\u{1B}-\u{1B}f!", "one !two"),
+            ("one two\u{1B}-\u{1B}d!\u{19}", "one !two"), ("one two\u{1}\u{1B}-2\u{17}!", "!one two"),
+            ("abc\u{1}\u{1B}-\u{7F}!", "!bc"), ("abc\u{1B}-\u{7F}!", "abc!"),
+            ("abc\u{2}\u{1B}-\u{4}!", "a!c"),
+            ("abc\u{2}\u{1B}-\u{B}!\u{19}", "!abc"), ("abc\u{1}\u{6}\u{1B}-\u{15}!", "a!"),
+            ("\u{10}\u{10}\u{1B}-\u{10}!", "third!"), ("bab\u{1B}-" + find + "b!", "ba!b"),
+            ("abc\u{1B}-x!", "abcx!"), ("abc\u{1B}-\u{1B}-\u{6}!", "ab!c"), ("abc\u{1B}-\u{1}!", "!abc"),
+            ("abc\u{1B}-\u{7}\u{2}!", "ab!c"), ("abc\u{1B}-\u{1B}[200~x\u{1B}[201~!", "abcx!"),
+        ])
+        func `a negative count makes a key do what its opposite does`(keys: String, line: String) throws {
+            #expect(try fixture().read(Keys(keys + "\r")) == .line(line))
+        }
+
+        @Test func `a negative count leaves a key of the program alone`() throws {
+            let fixture = try fixture()
+            try fixture.bind("ctrl-f", "acted")
+            #expect(fixture.read("ab\u{1B}-\u{6}!\r") == .line("ab!"))
+            #expect(fixture.notes == ["acted"])
+        }
+
+        @Test(arguments: ["\u{1B}[13;2u", "\u{1B}[27;2;13~"])
+        func `shift-enter begins a new row in any text, in vi's insert mode, too`(key: String) throws {
+            let fixture = try fixture()
+            #expect(fixture.read(Keys("one" + key + "two\r")) == .line("one\ntwo"))
+            #expect(fixture.read(Keys("one\u{12}sec" + key + "two\r")) == .line("sec\ntwoond"))
+            #expect(fixture.read(Keys("one" + key + "\r")) { $0.readAnswer("? ") } == .line("one"))
+            #expect(fixture.read(Keys("one" + key + "\r")) { $0.readSecret("? ") } == .line("one"))
+            fixture.editor.usesViKeys = true
+            #expect(fixture.read(Keys("one" + key + "two\r")) == .line("one\ntwo"))
+            #expect(fixture.read([.type("one\u{1B}"), .pause, .type(key + "\r")]) == .line("one"))
+        }
+
         @Test func `alt-# makes each row a comment`() throws {
             let fixture = try fixture()
             #expect(fixture.read(Keys(Self.rows + "\u{1B}#")) == .line("#one\n#two\n#three"))

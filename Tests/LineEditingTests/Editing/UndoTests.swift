@@ -29,6 +29,8 @@ extension EditorTests {
             ("one\u{1B}b\u{1B}u" + undo + "!\r", "!one"),
             ("ab\u{1B}OP" + undo + "!\r", "ab!"),
             ("\u{1B}5x" + undo + "!\r", "!"),
+            ("abc\u{1}\u{5}def" + undo + "!\r", "abc!"), ("abc\u{2}\u{6}def" + undo + undo + "!\r", "!"),
+            ("abc\u{1}\u{5}def" + undo + "\u{1E}!\r", "abcdef!"),
             (undo + redo + "a\r", "a"),
             ("a\u{16}\u{1B}" + undo + "!\r", "a!"),
         ])

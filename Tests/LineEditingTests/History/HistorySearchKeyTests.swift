@@ -35,6 +35,21 @@ extension EditorTests {
             #expect(try fixture().read(Keys(keys)) == .line(line))
         }
 
+        @Test(arguments: [(20, 5), (20, 4), (20, 3), (20, 1), (7, 2), (5, 4)])
+        func `a search whose text fills the window leaves the prompt in its place`(
+            columns: Int, rows: Int
+        ) throws {
+            let (fixture, looks) = (try EditorFixture(columns: columns, rows: rows), Looks())
+            let text = String(repeating: "abcdef", count: 10) + "z"
+            let keys: Keys = [
+                .type("\u{12}" + text), looks.look, .type("\u{7}"), looks.look, .type("xy"), looks.look,
+                .type("\r"),
+            ]
+            #expect(fixture.read(keys) == .line("xy"))
+            #expect(looks[0].text.first?.hasPrefix(">") == true, "\(looks[0].text)")
+            #expect(looks[1].filledRows == [">"] && looks[2].filledRows == ["> xy"], "\(looks[2].text)")
+        }
+
         @Test(arguments: [
             ("\u{12}move xx\u{17}\u{12}\r", "move left 25"), ("\u{12}move xx \u{17}25\r", "move left 25"),
             ("\u{12}xx\u{17}red\r", "paint red"), ("\u{12}xx yy\u{17}\u{17}red\r", "paint red"),

@@ -13,10 +13,12 @@ final class EditorFixture {
     var notes: [String] = []
     private let patience = Patience()
 
-    /// `holdsTime`: whether the time limits of keys pass only by the steps `.pass` of the typist.
+    /// `holdsTime`: whether the time limits of keys pass only by the steps `.pass` of the typist. `marks`: whether the
+    /// prompts are marked for the terminal, which makes its output harder to read.
     init(
         type: String = "xterm", columns: Int = 80, rows: Int = 24, signals: SignalPipe? = nil,
-        history: HistorySource = .memory(), holdsTime: Bool = false
+        history: HistorySource = .memory(), holdsTime: Bool = false,
+        marks: Bool = false
     ) throws {
         // SIGINT may be ignored where tests run in the background. A handler is harmless between reads.
         if signals == nil { signal(SIGINT) { _ in } }
@@ -27,6 +29,7 @@ final class EditorFixture {
             name: "line-editing-tests", input: terminal.slave, output: terminal.slave,
             error: terminal.slave, signals: signals, terminalType: type, history: history)
         editor.prompt = "> "
+        if !marks { editor.marksPrompts = false }
         if holdsTime { editor.waiter.now = { [patience] in patience.now } }
         editor.waiter.calls.poll = { [patience] requests, count, milliseconds in
             if holdsTime { return patience.wait(requests, count, milliseconds) }

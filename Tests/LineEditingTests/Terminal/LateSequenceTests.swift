@@ -24,7 +24,7 @@ extension EditorTests {
                 "\u{1B}Xstart of a string é", "\u{1B}]52;c;" + String(repeating: "QUJD", count: 10_000),
             ].flatMap { [.type($0 + bel), .type($0 + end)] } + [
                 .type("\u{1B}[M !!"), .bytes([0x1B, 0x5B, 0x4D, 0x20, 0xF0, 0x30]), .type("\u{1B}[M#é"),
-                .bytes([0x1B, 0x5B, 0x4D, 0x40, 0, 0x7F]),
+                .bytes([0x1B, 0x5B, 0x4D, 0x40, 0, 0x7F]), .bytes([0x1B, 0x5B, 0x4D, 0x20, 0xC2, 0x30]),
             ]
 
         @Test(arguments: answers)
@@ -94,6 +94,42 @@ extension EditorTests {
             keys: [Keys.Step], line: String
         ) throws {
             #expect(try fixture().read(Keys([.type("\u{1B}")] + keys)) == .line(line))
+        }
+
+        @Test(
+            arguments: [0x21, 0x7F, 0x80, 0xC1, 0xC2, 0xDF, 0xE0, 0xE2, 0xF0, 0xFF],
+            [0x21, 0x90, 0xBF, 0xC2, 0xFF])
+        func `a report of the mouse ends after its third byte, wherever the mouse is`(
+            column: UInt8, row: UInt8
+        )
+            throws
+        {
+            let report: [UInt8] = [0x1B, 0x5B, 0x4D, 0x20, column, row]
+            let reads: [[Keys.Step]] = [
+                [.bytes(report + report + [0x30])], [.bytes(report), .type("0")],
+                [.bytes(report), .pass(100), .type("0")], report.map { .bytes([$0]) } + [.type("0")],
+            ]
+            for keys in reads {
+                #expect(try fixture().read(Keys([.type("a")] + keys + [.type("é\r")])) == .line("a0é"))
+            }
+        }
+
+        @Test(arguments: ["_", "P", "]", "^", "X"])
+        func `one character that comes alone after such a key is typed at once`(key: String) throws {
+            for text in ["x", "é"] {
+                let fixture = try fixture()
+                try fixture.editor.bind(KeySequence(parsing: "alt-\(key)")) { line in
+                    line.insert("<\(key)>")
+                    return .proceed
+                }
+                let shown = "a<\(key)>" + text
+                let waits = Keys.Step.screen { $0.text.contains("> " + shown) }
+                // No time passes.
+                let typed: [Keys.Step] = [.type("a\u{1B}" + key), .type(text), waits]
+                #expect(
+                    fixture.read(Keys(typed + [.type("y\u{1B}" + key), .type("z"), .type("\r")]))
+                        == .line(shown + "y<\(key)>z"))
+            }
         }
 
         @Test func `keys of a secret that look like an answer are typed`() throws {
@@ -168,7 +204,7 @@ extension EditorTests {
                 ([.pass(50), .type("[2"), .pass(500), .type("h")], "axb c", "[2h"),
                 ([.pass(50), .type("[é0")], "xab c", "[é0"), ([.pass(50), .type("h[0")], "xab c", "h[0"),
                 ([.pass(50), .pass(450), .type("[h")], "abx c", "[h"),
-                ([.pass(50), .type("Oh")], "abx c", "Oh"),
+                ([.pass(50), .type("Oh")], "hix\nab c", "Oh"),
                 ([.pass(50), .type("[200~p[B\u{1B}[201~")], "ab p[Bxc", "p[B"),
             ] as [([Keys.Step], String, String)])
         func `what follows an escape and is no sequence is typed`(keys: [Keys.Step], vi: String, text: String)

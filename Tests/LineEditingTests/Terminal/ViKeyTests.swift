@@ -259,6 +259,63 @@ extension EditorTests {
         }
 
         @Test(arguments: [
+            // Rows.
+            ("oxy", "a|b\nc", "ab\nxy|\nc"), ("oxy", "|", "\nxy|"), ("Oxy", "a|b", "xy|\nab"),
+            ("Oxy", "a\nb|c", "a\nxy|\nbc"),
+            ("ox\u{1B}⏸.", "|a", "a\nx\n|x"), ("Ox y\u{1B}⏸u", "a|b", "a|b"), ("o\u{1B}⏸x", "a|b", "ab\n|"),
+            ("J", "a|b\n  c\nd", "ab| c\nd"), ("3J", "|a\nb\nc\nd", "a b| c\nd"), ("J", "a|b", "a|b"),
+            ("J.", "|a\nb\nc", "a b| c"), ("J", "|a\n)", "a|)"), ("J", "|a \nb", "a |b"),
+            ("Ju", "|a\nb", "|a\nb"),
+            ("J", "|a\n", "|a"), ("9J", "|a\nb", "a| b"),
+            ("dj", "a\n|b\nc\nd", "a\n|d"), ("dk", "a\nb\n|c\nd", "a\n|d"), ("2dj", "|a\nb\nc\nd", "|d"),
+            ("dj.", "|a\nb\nc\nd\ne", "|e"), ("cjx", "a\n|b\nc\nd", "a\nx|\nd"),
+            ("yjP", "|a\nb", "|a\nb\na\nb"),
+            ("djx", "a\nb|c", "a\n|b"), ("dkx", "|ab\nc", "|b\nc"), ("d9j", "a\n|b\nc", "|a"),
+            ("d\u{1B}[Bx", "|a\nb\ncd", "|d"),
+            ("}x", "|a\nb\n\nc", "a\nb\n|\nc"), ("}x", "|ab", "|a"), ("{x", "a\n\nb\nc|d", "a\n|\nb\ncd"),
+            ("{x", "a|b", "|b"), ("2}ix", "|a\n\nb\n\nc", "a\n\nb\nx|\nc"), ("d}", "a|b\nc\n\nd", "|a\n\nd"),
+            ("d{", "ab\nc|d", "|d"), ("c{x", "a\n\nb|c", "a\nx|c"),
+            // An insertion in place of nothing.
+            ("chx", "|ab", "x|ab"), ("chx", "a\n|b", "a\nx|b"), ("chx", "a|b", "x|b"), ("dhx", "|ab", "|b"),
+            // The name of a mark, a register or a macro is no command.
+            ("\"axx", "|abc", "|c"), ("max", "|abc", "|bc"), ("`ax", "|abc", "|bc"), ("'ax", "|abc", "|bc"),
+            ("qax", "|abc", "|bc"), ("@ax", "|abc", "|bc"), ("gax", "|abc", "|bc"), ("d`ax", "|abc", "|bc"),
+            ("d'ax", "|abc", "|bc"), ("m\u{1B}⏸x", "|abc", "|bc"), ("m\u{1B}[Cx", "|abc", "|bc"),
+            ("\"ayyP", "a|b", "aa|bb"),
+            // What R types over.
+            ("Rxyz", "a|b\ncd", "axyz|\ncd"), ("Rxy\u{7F}", "|abc", "x|bc"),
+            ("Rxy\u{7F}\u{7F}", "|abc", "|abc"),
+            ("Rxyz\u{7F}\u{7F}\u{7F}", "a|b\nc", "a|b\nc"), ("Rxyz\u{7F}\u{7F}\u{7F}\u{7F}!", "ab|c", "a!|c"),
+            ("Rx\u{7F}y\u{1B}⏸x", "|abc", "|bc"), ("Rx\u{7F}\u{1B}⏸u", "|abc", "|abc"),
+            ("Rxy\u{1B}⏸a\u{7F}", "|abc", "x|c"), ("Re\u{301}\u{7F}", "|abc", "|abc"),
+            ("Rx\u{7F}", "|👨‍👩‍👧b", "|👨‍👩‍👧b"),
+        ])
+        func `rows are opened, joined and crossed, and nothing types over what it should not`(
+            keys: String, start: String, line: String
+        ) throws {
+            let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: ["o", "O"])
+        func `an answer has one row`(key: String) throws {
+            let fixture = try ViFixture()
+            let keys: Keys = [.type("ab\u{1B}"), .pause, .type(key + "x\r")]
+            #expect(fixture.base.read(keys) { $0.readAnswer("? ") } == .line("a"))
+        }
+
+        @Test(arguments: [
+            ("lef\u{1B}⏸at\u{1B}⏸u", "le|f"), ("foo\u{1B}⏸abar\u{1B}⏸abaz\u{1B}⏸u", "fooba|r"),
+            ("foo\u{1B}⏸abar\u{1B}⏸abaz\u{1B}⏸uu", "fo|o"), ("lef\u{1B}⏸at\u{1B}⏸u\u{1E}", "lef|t"),
+            ("lef\u{1B}⏸at\u{1F}\u{1E}", "left|"), ("ab\u{1B}[D\u{1B}[Ccd\u{1F}", "ab|"),
+        ])
+        func `a step of u ends where a command ran or insert mode was left, and a redo exists`(
+            keys: String, line: String
+        ) throws {
+            #expect(try self.line(after: keys, .insert, "|") == line)
+        }
+
+        @Test(arguments: [
             // A line found by the search stays for editing, in command mode.
             ("/move\r", "|move left"), ("/move\rn", "|move up"), ("/move\rnN", "|move left"),
             ("/move\rx", "|ove left"),
