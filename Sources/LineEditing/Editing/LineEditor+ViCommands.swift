@@ -54,7 +54,9 @@ extension LineEditor {
     }
 
     /// Takes the key that follows, such as the name of a mark, because there are no marks, registers and vi macros.
-    func skipKey() -> Libedit.FunctionResult { takeNextKey { _, editor in _ = editor.refuse() } }
+    func skipKey() -> Libedit.FunctionResult {
+        takeNextKey(takesControls: false) { _, editor in _ = editor.refuse() }
+    }
 
     /// Exchanges upper and lower case of the character at the cursor, or of as many in the row as the count says, and
     /// moves behind them.

@@ -1,16 +1,22 @@
 /// Passes the next key to a function, such as the key that Ctrl-V inserts or the character that Ctrl-] searches for.
 final class NextKey: Overlay {
     let takesSignalKeys: Bool
+    private let takesControls: Bool
     private let use: (_ key: [Unicode.Scalar], LineEditor) -> Void
 
-    init(takesSignalKeys: Bool, _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void) {
-        (self.takesSignalKeys, self.use) = (takesSignalKeys, use)
+    init(
+        takesSignalKeys: Bool, takesControls: Bool,
+        _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void
+    ) {
+        (self.takesSignalKeys, self.takesControls, self.use) = (takesSignalKeys, takesControls, use)
     }
 
     func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome {
         switch token {
         case .paste: return .endsAndPassesOn
         case .sequence(let sequence): use(sequence, editor)
+        case .characters(let characters) where !takesControls && (characters.first?.value ?? 0) < 0x20:
+            return .endsAndPassesOn
         case .characters(let characters):
             // The character after ESC counts as a key of its own.
             use(Array(characters.prefix(1)), editor)
@@ -24,12 +30,15 @@ final class NextKey: Overlay {
 }
 
 extension LineEditor {
-    /// Calls `use` with the next key, which may be one that sends a signal if `takesSignalKeys`. Refused while vi's `.` repeats keys, because repeated keys bypass all overlays.
+    /// Calls `use` with the next key, which may be one that sends a signal if `takesSignalKeys`. Without `takesControls`, a
+    /// control character such as Enter is a key of its own. Refused while vi's `.` repeats keys, because repeated keys
+    /// bypass all overlays.
     func takeNextKey(
-        takesSignalKeys: Bool = false, _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void
+        takesSignalKeys: Bool = false, takesControls: Bool = true,
+        _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void
     ) -> Libedit.FunctionResult {
         guard !vi.isRepeating else { return refuse() }
-        overlay = NextKey(takesSignalKeys: takesSignalKeys, use)
+        overlay = NextKey(takesSignalKeys: takesSignalKeys, takesControls: takesControls, use)
         return .normal
     }
 

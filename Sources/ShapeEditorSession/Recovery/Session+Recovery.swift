@@ -140,20 +140,22 @@ extension Session {
 extension LeftSession {
     /// What was not saved: `3 steps`, `1 macro and 1 key binding`.
     fileprivate var words: String {
-        let counts = summary.counts
         if isZeros { return "only zeros" }
-        if summary.unsavedSteps > 0 { return summary.unsavedSteps.counting("step") }
-        if counts.undoneSteps > 0 { return counts.undoneSteps.counting("undone step") }
-        let definitions = [(counts.macros, "macro"), (counts.bindings, "key binding")].filter { $0.0 > 0 }
-        return definitions.isEmpty
-            ? "steps" : definitions.map { $0.counting($1) }.joined(separator: " and ")
+        return counted.isEmpty ? "steps" : counted.map { $0.counting($1) }.joined(separator: " and ")
+    }
+
+    private var counted: [(count: Int, noun: String)] {
+        let counts = summary.counts
+        if summary.unsavedSteps > 0 { return [(summary.unsavedSteps, "step")] }
+        if counts.undoneSteps > 0 { return [(counts.undoneSteps, "undone step")] }
+        return [(counts.macros, "macro"), (counts.bindings, "key binding")].filter { $0.0 > 0 }
     }
 
     /// `3 steps of 12:00 were not saved; 'restore' brings them back`.
     fileprivate var announcement: String {
         let time = LocalTime(nanoseconds: self.time).text(on: .now)
         if isZeros { return "'\(path.text.shown)' of \(time) has only zeros, so its steps are lost" }
-        let isSingle = words.hasPrefix("1 ") && !words.contains(" and ")
+        let isSingle = counted.count == 1 && counted[0].count == 1
         let back = "'restore' brings \(isSingle ? "it" : "them") back"
         if summary.unsavedSteps == 0, summary.counts.undoneSteps > 0 { return "\(words) of \(time); \(back)" }
         return "\(words) of \(time) \(isSingle ? "was" : "were") not saved; \(back)"
