@@ -113,7 +113,6 @@ extension EditorTests {
             for _ in 1...2 { fixture.editor.withTypingHidden {} }
             fixture.terminal.type("\u{4}")
             #expect(fixture.read("x\r") == .endOfInput)
-            #expect(fixture.read("\r") == .line("x"))
             #expect(fixture.editor.terminal?.echoesLines == true)
         }
     }
