@@ -65,18 +65,19 @@ public final class EditorPrinter: Sendable {
     /// and takes as long as the terminal does.
     /// - Parameter text: the text.
     public func print(_ text: String) {
-        if let target = state.withLock({ $0.target }) { return target.print(text) }
         let lines = Self.wholeLines(of: text)
-        while !takes(lines) { _ = Poll().waitForInput(at: [room.number]) }
+        while true {
+            // Not while the lock is held: the editor's thread may wait for it, and the target for the editor.
+            if let target = state.withLock({ $0.target }) { return target.print(text) }
+            if takes(lines) { return }
+            _ = Poll().waitForInput(at: [room.number])
+        }
     }
 
     /// Writes or queues the lines; false if the queue is full.
     private func takes(_ lines: String) -> Bool {
         state.withLock { state in
-            if let target = state.target {
-                target.print(lines)
-                return true
-            }
+            if state.target != nil { return false }
             switch state.mode {
             case .closed: break
             case .kept: state.queue += lines

@@ -17,6 +17,8 @@ struct ViState {
     var find: ViFind?
     /// In replace mode, what each scalar typed has overwritten; else nil.
     var overwritten: [[Unicode.Scalar]]?
+    /// Whether the last change was made in replace mode.
+    private(set) var replaces = false
     /// An upper bound on the number of characters that `.` can repeat: those typed so far, up to libedit's limit.
     private(set) var repeatable = 0
     /// Whether libedit is reading the keys that `.` repeats.
@@ -58,10 +60,15 @@ struct ViState {
         let inserts = Self.inserting.contains(function)
         if inserts { isInsert = true }
         overwritten = function == "vi-replace-mode" ? [] : nil
-        if inserts || Self.changing.contains(function) { change = nil }
+        if inserts || Self.changing.contains(function) {
+            (change, replaces) = (nil, function == "vi-replace-mode")
+        }
     }
 
     mutating func beginInsert() { isInsert = true }
+
+    /// Forgets what was overwritten, as another key than a typed one has changed the line or moved the cursor.
+    mutating func forgetOverwritten() { if overwritten != nil { overwritten = [] } }
 
     mutating func recordTyped() { if isOn { repeatable = min(repeatable + 1, Self.mostRepeated) } }
 
@@ -118,6 +125,9 @@ extension LineEditor {
     /// Repeats vi's last change. A `.` within the repeated keys does nothing.
     func repeatChange() -> Libedit.FunctionResult {
         guard !vi.isRepeating else { return .error }
+        // libedit would replay the keys of `R` over newlines.
+        let line = libedit.line
+        if vi.change == nil, vi.replaces, line.row.upperBound < line.text.count { return refuse() }
         // libedit's display can't be restarted between the repeated keys, so the display gets rows for the characters
         // of all these keys.
         libedit.beginDisplay(typed: vi.repeatable)

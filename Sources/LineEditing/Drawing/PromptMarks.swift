@@ -79,8 +79,8 @@ extension LineEditor {
 
     /// Marks the end of the output, where the next line is read.
     func markEndOfOutput() {
-        guard hasMarks, marks.isInOutput else { return }
-        output.write(PromptMark.end(marks.status))
+        guard hasMarks else { return }
+        if marks.isInOutput { output.write(PromptMark.end(marks.status)) }
         (marks.isInOutput, marks.status) = (false, nil)
     }
 }

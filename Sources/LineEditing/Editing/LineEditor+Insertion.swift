@@ -15,6 +15,7 @@ extension LineEditor {
         guard let line, libedit.replaceLine(with: line) else { return refuse() }
         stayOnCharacter()
         editing.line = libedit.line
+        vi.forgetOverwritten()
         return .refresh
     }
 

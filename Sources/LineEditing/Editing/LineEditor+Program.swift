@@ -3,11 +3,11 @@ import ShapeEditorSystem
 
 extension LineEditor {
     /// Runs a program with the terminal restored. The terminal is then put back into its mode: within a read, the mode
-    /// for editing, also after an error. Between reads, SIGTERM, SIGHUP and SIGPIPE are sent to this process again after the
-    /// program. Standard input is the editor's, unless `other` is given.
+    /// for editing, also after an error. Between reads, SIGTERM, SIGHUP and SIGPIPE are sent to this process again after
+    /// the program. Standard input is the editor's, unless `other` is given.
     func run(_ arguments: [FilePath], input other: Int32? = nil) throws(ProgramError) -> Int32 {
         hideLine()
-        let mode = typingMode
+        let (mode, hidden) = (typingMode, hiddenUntilRead)
         restoreTerminal()
         if !read.isReading { signals?.activate() }
         defer {
@@ -16,7 +16,7 @@ extension LineEditor {
             if read.isReading {
                 takeTerminal()
             } else {
-                typingMode = mode
+                (typingMode, hiddenUntilRead) = (mode, hidden)
                 signals?.deactivate()
             }
         }

@@ -29,7 +29,7 @@ extension LineEditor {
             recordTyped(typed)
             return true
         }
-        guard libedit.holds(editing.line.text) else {
+        guard libedit.holds(editing.line.text), !isRetyped else {
             drawn.recordEcho(false)
             recordChange()
             return true
@@ -37,8 +37,16 @@ extension LineEditor {
         let moved = libedit.cursor
         guard moved != editing.line.cursor else { return false }
         drawn.recordEcho(false)
+        vi.forgetOverwritten()
         editing.line.cursor = completeMotion(to: moved)
         return true
+    }
+
+    /// Whether vi's replace mode has typed a character over an equal one, which changes no text.
+    private var isRetyped: Bool {
+        let (text, place) = (editing.line.text, editing.line.cursor)
+        guard vi.overwritten != nil, editing.key.count == 1, place < text.count else { return false }
+        return editing.key[0] == text[place] && libedit.cursor == place + 1
     }
 
     /// Fast path: typed characters need no search for the change.
@@ -59,7 +67,10 @@ extension LineEditor {
             editing.line.cursor -= 1
             record(LineEdit(erased: editing.line.text.remove(at: cursor - 1), before: cursor))
         } else {
+            let typed = vi.overwritten?.count
             let new = withGivenBack(completeOverwriting(completeDeletion(libedit.line)))
+            let isTypedOrErased = vi.overwritten?.count != typed || Self.backward.contains(functionOfKey)
+            if !isTypedOrErased { vi.forgetOverwritten() }
             let change = LineEdit(from: editing.line, to: new)
             editing.line = new
             if change.size > 0 { record(change) }
@@ -172,8 +183,9 @@ extension LineEditor {
             line.text = old.text
             line.text.insert(new.text[place], at: place)
         }
-        let change = LineEdit(from: old, to: line)
-        vi.overwritten?.append(change.removed)
+        let isInserted = line.text.count > old.text.count
+        vi.overwritten?.append(
+            isInserted ? [] : Array(old.text[place..<CharacterBounds(old.text).on(1, from: place)]))
         guard line != new, libedit.replaceLine(with: line) else { return new }
         return line
     }

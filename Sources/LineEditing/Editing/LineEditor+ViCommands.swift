@@ -48,7 +48,10 @@ extension LineEditor {
         repeatably(viCount) { editor, count in
             var line = editor.libedit.line
             let before = line
-            for _ in 0..<max(1, count - 1) where line.row.upperBound < line.text.count { line.joinRow() }
+            for _ in 0..<max(1, count - 1) {
+                guard line.row.upperBound < line.text.count else { break }
+                line.joinRow()
+            }
             return line != before && editor.libedit.replaceLine(with: line.onCharacter)
         }
     }

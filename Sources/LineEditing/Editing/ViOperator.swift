@@ -172,8 +172,10 @@ extension LineEditor {
         let scalars = bounds.place(of: range.lowerBound)..<bounds.place(of: range.upperBound)
         var line = libedit.line
         let hasRows = text.characters.contains("\n")
-        editing.kills.add(Array(line.text[scalars]))
-        vi.rows = isRows && hasRows ? Array(line.text[scalars]) : nil
+        if isRows || !scalars.isEmpty {
+            editing.kills.add(Array(line.text[scalars]))
+            vi.rows = isRows && hasRows ? Array(line.text[scalars]) : nil
+        }
         if kind == .yank {
             if !isRows { libedit.moveCursor(by: scalars.lowerBound - line.cursor) }
             return true

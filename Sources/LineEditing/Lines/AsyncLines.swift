@@ -26,8 +26,8 @@ public struct AsyncLines: AsyncSequence, Sendable {
 
     private let reader: LineReader
 
-    /// Makes a sequence. The thread starts when the first line is asked for. The thread ends when the sequence and all
-    /// its iterators are deallocated; the last deallocation waits for the thread.
+    /// Makes a sequence. The thread starts when the first line, or the history's entries, are asked for. The thread ends
+    /// when the sequence, its iterators and its histories are deallocated; the last deallocation waits for the thread.
     /// - Parameter makeEditor: makes the editor, on the thread that will use it. Everything that the editor calls runs
     ///   on that thread, too.
     public init(_ makeEditor: @escaping @Sendable () throws -> LineEditor) {
@@ -51,7 +51,7 @@ public struct AsyncLines: AsyncSequence, Sendable {
     }
 
     /// Prints above the line, as the editor's ``LineEditor/printer`` does. Until the editor is made, when the first
-    /// line is asked for, the text is kept.
+    /// line or the history's entries are asked for, the text is kept.
     public var printer: EditorPrinter { reader.printer }
 
     /// The editor's history.

@@ -96,7 +96,7 @@ final class LineRequests: Sendable {
         state.withLock { state in
             state.prompt = prompt
             state.isPromptLater = state.making == .begun
-            if state.making == .done { state.work.append { $0?.prompt = prompt } }
+            if state.making == .done, !state.isFinished { state.work.append { $0?.prompt = prompt } }
         }
         wakeUp.wake()
     }

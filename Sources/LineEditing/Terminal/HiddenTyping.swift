@@ -33,10 +33,16 @@ final class HiddenTyping {
         handlers.putBack(insteadOf: rescueTerminalAtWork)
         editor.hiddenTyping = outer.hiding
         editor.signals?.aroundStop = outer.aroundStop
-        if untilRead, editor.libedit.isEditing {
-            editor.hiddenUntilRead = before
-        } else {
+        guard untilRead, outer.hiding == nil, editor.libedit.isEditing else {
+            return editor.typingMode = before
+        }
+        editor.hiddenUntilRead = before
+        editor.signals?.aroundStop = { [weak editor, before] stop in
+            guard let editor, editor.hiddenUntilRead != nil else { return stop() }
+            let hidden = editor.typingMode
             editor.typingMode = before
+            stop()
+            editor.typingMode = hidden
         }
     }
 

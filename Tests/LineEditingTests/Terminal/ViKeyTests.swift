@@ -288,7 +288,10 @@ extension EditorTests {
             ("Rxyz\u{7F}\u{7F}\u{7F}", "a|b\nc", "a|b\nc"), ("Rxyz\u{7F}\u{7F}\u{7F}\u{7F}!", "ab|c", "a!|c"),
             ("Rx\u{7F}y\u{1B}⏸x", "|abc", "|bc"), ("Rx\u{7F}\u{1B}⏸u", "|abc", "|abc"),
             ("Rxy\u{1B}⏸a\u{7F}", "|abc", "x|c"), ("Re\u{301}\u{7F}", "|abc", "|abc"),
-            ("Rx\u{7F}", "|👨‍👩‍👧b", "|👨‍👩‍👧b"),
+            ("Rx\u{7F}", "|👨‍👩‍👧b", "|👨‍👩‍👧b"), ("Rxb\u{7F}\u{7F}", "|abc", "|abc"),
+            ("RX\u{1B}[C\u{7F}", "|abcdef", "X|bcdef"), ("R05", "a\n1|00", "a\n105|"),
+            ("RXY\u{1B}⏸gg$.", "ab\n|cd", "a|b\nXY"),
+            ("yy0chx\u{1B}⏸p", "ab\nc|d", "ab\nxcd\n|cd"),
         ])
         func `rows are opened, joined and crossed, and nothing types over what it should not`(
             keys: String, start: String, line: String

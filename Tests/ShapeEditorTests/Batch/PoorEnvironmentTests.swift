@@ -44,8 +44,11 @@ import Testing
     @Test(
         .enabled(if: SmallDisk.isPossible, Comment(rawValue: SmallDisk.reason)),
         .disabled(if: Program.isSanitized, "the sanitizer needs /proc, too"))
-    func `without /proc, where the runtime finds the arguments, it ends with an error`() throws {
-        let script = "mount -t tmpfs none /proc && exec \"$0\" -c 'save saved' </dev/null"
+    func `without /proc/self/maps, where the runtime finds the arguments, it ends with an error`() throws {
+        let script = """
+            mount -t tmpfs none /proc && mkdir /proc/self && ln -s "$0" /proc/self/exe \
+            && exec "$0" -c 'save saved' </dev/null
+            """
         let result = try Program(at: "/usr/bin/unshare").run(
             arguments: ["-rm", "sh", "-c", script, Program.shapeEditor().path])
         expect(
