@@ -96,7 +96,7 @@ extension RecoveryReading {
         let before = session.invoker.history.doneCount
         let isStep = kind == .step && group == nil
         defer { if isStep { addStep(session.invoker.history.doneCount - before) } }
-        let line = try await session.performLeft(Array(line))
+        let line = try await session.performLeft(Array(line), isSetting: kind == .setting)
         if kind == .begin { group = [] } else if group != nil { group?.append(line) }
         if isStep && session.invoker.history.doneCount > before || kind == .setting && group == nil {
             text.add(line)
@@ -116,7 +116,7 @@ extension RecoveryReading {
         group = nil
         let before = session.invoker.history.doneCount
         do {
-            _ = try await session.performLeft(Array("commit".utf8))
+            _ = try await session.performLeft(Array("commit".utf8), isSetting: false)
         } catch {
             lose(error)
         }
@@ -141,13 +141,18 @@ extension RecoveryReading {
 
 extension Session {
     /// Performs the statement of a line of a recovery file, if it is one that the program writes there. Returns its text.
-    fileprivate nonisolated(nonsending) func performLeft(_ line: [UInt8]) async throws -> String {
+    /// `isSetting` is what the letters of the line say, which may be damaged, as in `stylE red`.
+    fileprivate nonisolated(nonsending) func performLeft(
+        _ line: [UInt8], isSetting: Bool
+    ) async throws -> String {
         var parser = StatementParser(
             SourceText(bytes: line, range: line.indices, firstLine: 1, name: nil), grammar: scriptGrammar)
         try parser.checkText()
         let statement = try parser.next()
         let isOnly = try parser.next().isNone
-        guard isOnly, !statement.isNone, statement.isLeft else { throw SessionError.notKeptStatement }
+        guard isOnly, !statement.isNone, statement.isLeft, statement.isSetting == isSetting else {
+            throw SessionError.notKeptStatement
+        }
         try await statement.perform(in: execution)
         return String(decoding: line, as: UTF8.self)
     }
@@ -163,6 +168,11 @@ extension Statement {
             arguments.block?.statements.count == 1 && arguments.block?.statements[0].isPlainCommand == true
         default: isPlainCommand
         }
+    }
+
+    /// Whether ``RecoveryLine`` takes the statement for one that is no step.
+    fileprivate var isSetting: Bool {
+        ["select", "bounds", "step", "style", "bind", "unbind", "record"].contains(row.verb.name)
     }
 
     private var isPlainCommand: Bool { row.isCommand && row.isPlain && arguments.duration == nil }
