@@ -226,7 +226,7 @@ import Testing
     ) throws {
         var source = ScriptSource("recovery", parts)
         var random = SeededGenerator(.shape, for: "writes of recovery")
-        for _ in 0..<rounds(usually: 20) {
+        for _ in 0..<rounds(usually: 30) {
             let editor = makeEditor(keepsGoing: true)
             var script = ""
             func check() throws {
