@@ -28,15 +28,6 @@ static inline int clibedit_set_edit_mode(EditLine *el, int on) {
 static inline int clibedit_get_edit_mode(EditLine *el, int *on) {
     return el_wget(el, EL_EDITMODE, on);
 }
-static inline int clibedit_set_client(EditLine *el, void *client) {
-    return el_wset(el, EL_CLIENTDATA, client);
-}
-static inline int clibedit_get_client(EditLine *el, void **client) {
-    return el_wget(el, EL_CLIENTDATA, client);
-}
-static inline int clibedit_set_reader(EditLine *el, el_rfunc_t reader) {
-    return el_wset(el, EL_GETCFN, reader);
-}
 static inline int clibedit_add_function(
     EditLine *el, const wchar_t *name, const wchar_t *help, clibedit_function function) {
     return el_wset(el, EL_ADDFN, name, help, function);
@@ -55,26 +46,20 @@ static inline int clibedit_print_binding(EditLine *el, const wchar_t *key) {
 static inline int clibedit_print_command_binding(EditLine *el, const wchar_t *key) {
     return el_wset(el, EL_BIND, L"-a", key, (wchar_t *)NULL);
 }
+// Prints all bindings.
+static inline int clibedit_print_bindings(EditLine *el) {
+    return el_wset(el, EL_BIND, (wchar_t *)NULL);
+}
 static inline int clibedit_set_stream(EditLine *el, int which, FILE *stream) {
     return el_wset(el, EL_SETFP, which, stream);
 }
 static inline int clibedit_prepare_terminal(EditLine *el, int on) {
     return el_wset(el, EL_PREP_TERM, on);
 }
-// Gets a numeric capability, as libedit knows it: "co" columns, "li" lines.
-static inline int clibedit_get_number(EditLine *el, const char *capability, int *value) {
-    return el_wget(el, EL_GETTC, capability, value);
-}
-static inline int clibedit_set_number(EditLine *el, const wchar_t *capability, const wchar_t *value) {
-    return el_wset(el, EL_SETTC, capability, value, (wchar_t *)NULL);
-}
 // Makes Ctrl-S, Ctrl-Q and Ctrl-\ characters in the mode for editing. Both forms of `quit` are needed: one for
 // the mode itself, the other for settings that libedit adopts after `stty` has changed them (tty.c).
 static inline int clibedit_take_over_keys(EditLine *el) {
     return el_wset(el, EL_SETTY, L"-d", L"-ixon", L"-quit", L"quit=", (wchar_t *)NULL);
-}
-static inline int clibedit_refresh(EditLine *el) {
-    return el_wset(el, EL_REFRESH);
 }
 
 // A GNU function, which <stdio.h> declares only if _GNU_SOURCE is defined before the first header. Four null pointers

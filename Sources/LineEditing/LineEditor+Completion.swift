@@ -12,8 +12,8 @@ enum CompletionUse {
 }
 
 extension LineEditor {
-    func complete(_ use: CompletionUse = .word) -> Libedit.FunctionResult {
-        let line = libedit.line
+    func complete(_ use: CompletionUse = .word) -> FunctionResult {
+        let line = editing.line
         if let asyncCompleter { return begin(asyncCompleter, for: line, use) }
         guard let completion = completion(for: line) else { return refuse() }
         return take(completion, for: line, use)
@@ -21,7 +21,7 @@ extension LineEditor {
 
     private func take(
         _ completion: Completion, for line: LineBuffer, _ use: CompletionUse
-    ) -> Libedit.FunctionResult {
+    ) -> FunctionResult {
         let (before, after) = (String(line.before), String(line.after))
         let offer = CompletionOffer(completion, before: before, after: after)
         if offer.candidates.isEmpty { return refuse() }
@@ -44,23 +44,21 @@ extension LineEditor {
     private func begin(
         _ completer: @escaping @Sendable (String, Int) async -> Completion, for line: LineBuffer,
         _ use: CompletionUse
-    ) -> Libedit.FunctionResult {
+    ) -> FunctionResult {
         abandonCompletion()
         let (text, cursor, promise) = (String(line.text), String(line.before).count, CompletionPromise())
         let task = Task { promise.fulfil(with: await completer(text, cursor)) }
         awaited = (promise, task)
         watch(promise.wakeUp.number, hidingLine: false) { [unowned self] in
             abandonCompletion()
-            guard let completion = promise.completion, overlay == nil, libedit.line == line else {
+            guard let completion = promise.completion, overlay == nil, editing.line == line else {
                 return .proceed
             }
-            runInTurn { [unowned self] in
-                _ = take(completion, for: line, use)
-                reconcile()
-            }
+            _ = take(completion, for: line, use)
+            reconcile()
             return .proceed
         }
-        return .normal
+        return .done
     }
 
     /// Cancels the task that computes a completion, and drops its result.
@@ -78,26 +76,24 @@ extension LineEditor {
         return withLineHidden { completer(before + after, before.count) }
     }
 
-    private func insert(_ completed: LineBuffer) -> Libedit.FunctionResult {
-        guard completed.text.count <= Self.longestLine, libedit.replaceLine(with: completed) else {
+    private func insert(_ completed: LineBuffer) -> FunctionResult {
+        guard replaceLine(with: completed) else {
             showWarning(LineEditingWording.lineFull)
-            return .error
+            return .refused
         }
-        return .refresh
+        return .done
     }
 
-    private func offerMenu(_ offer: CompletionOffer, for line: LineBuffer) -> Libedit.FunctionResult {
-        // A menu is refused while vi's `.` repeats keys, because repeated keys bypass all menus.
-        guard !vi.isRepeating else { return refuse() }
+    private func offerMenu(_ offer: CompletionOffer, for line: LineBuffer) -> FunctionResult {
         guard output.canRedraw else { return printColumns(offer.candidates.map(\.text)) }
         overlay = CompletionMenu(offer, for: line, isASCII: isASCII)
-        return .normal
+        return .done
     }
 
-    private func printColumns(_ texts: [String]) -> Libedit.FunctionResult {
+    private func printColumns(_ texts: [String]) -> FunctionResult {
         let rows = ColumnList.rows(of: texts, width: ScreenSize(of: input).columns, isASCII: isASCII)
         withLineHidden { output.write(rows.map { $0 + "\r\n" }.joined()) }
-        return .normal
+        return .done
     }
 }
 

@@ -13,10 +13,10 @@ extension LineEditor {
     /// cursor as incomplete. Nil while the line is not being edited, such as when it is drawn for the last time.
     ///
     /// Takes time linear in the length of the line.
-    public var cursor: Int? { isTyping ? String(libedit.line.before).count : nil }
+    public var cursor: Int? { isTyping ? String(editing.line.before).count : nil }
 
     /// The number of bytes of UTF-8 before the cursor; nil as for ``cursor``.
-    package var bytesBeforeCursor: Int? { isTyping ? libedit.bytesBeforeCursor : nil }
+    package var bytesBeforeCursor: Int? { isTyping ? editing.line.bytesBeforeCursor : nil }
 
     private var isTyping: Bool {
         read.isReading && libedit.isEditing && !read.isLeaving && !read.isSecret
@@ -55,7 +55,7 @@ extension LineEditor {
             display.draw(frame(of: input).below(header), columns: size.columns)
         }
         display.isSynchronized = !header.isEmpty
-        drawn.recordDrawn(from: input, length: libedit.lineLength)
+        drawn.recordDrawn(from: input, length: editing.length)
     }
 
     /// Whether the screen already shows the input, because the typed character was echoed.
@@ -111,9 +111,7 @@ extension LineEditor {
         guard !paste.isCut else { return showWarning(LineEditingWording.lineFull) }
         let text = PasteText.sanitised(
             filtered(PasteText.withNewlines(paste.text)), hasRows: validator != nil)
-        if libedit.lineLength + text.count > Self.longestLine || !libedit.insert(text) {
-            showWarning(LineEditingWording.lineFull)
-        }
+        if !insert(text) { showWarning(LineEditingWording.lineFull) }
     }
 
     private func filtered(_ text: String) -> String {
@@ -128,82 +126,78 @@ extension LineEditor {
     }
 
     /// Rings the bell, because the key can't do anything.
-    func refuse() -> Libedit.FunctionResult {
+    func refuse() -> FunctionResult {
         output.write("\u{7}")
-        return .error
+        return .refused
     }
 
-    /// Shortens a line that a key with a count has made longer than ``longestLine``.
-    func cutLine() {
-        output.write("\u{7}")
-        _ = libedit.replaceLine(with: libedit.line.prefix(Self.longestLine))
-    }
-
-    func acceptLine() -> Libedit.FunctionResult {
-        let text = libedit.text
+    func acceptLine() -> FunctionResult {
+        let text = editing.text
         switch validator?(text) ?? .complete {
         case .complete: break
         case .unfinished: return insert("\n")
         case .invalid(let message):
             showWarning(LineEditingWording.invalid(message))
-            return .error
+            return .refused
         }
         headerRows.frameLimiter.isHiddenByKey = true
         read.finish(with: .line(text))
-        return .newline
+        return .done
     }
 
-    func moveInRow(toEnd: Bool) -> Libedit.FunctionResult {
-        libedit.moveCursor(by: distanceInRow(toEnd: toEnd))
-        stayOnCharacter()
-        return .normal
+    func moveInRow(toEnd: Bool) -> FunctionResult {
+        let row = editing.line.row
+        moveCursor(to: toEnd ? row.upperBound : row.lowerBound)
+        return .done
     }
 
-    func moveInText(toEnd: Bool) -> Libedit.FunctionResult {
-        libedit.moveCursor(by: (toEnd ? libedit.lineLength : 0) - libedit.cursor)
-        stayOnCharacter()
-        return .normal
+    func moveInText(toEnd: Bool) -> FunctionResult {
+        moveCursor(to: toEnd ? editing.length : 0)
+        return .done
     }
 
-    func insertNewline() -> Libedit.FunctionResult { settings.isAnswer ? refuse() : insert("\n") }
+    func insertNewline() -> FunctionResult { settings.isAnswer ? refuse() : insert("\n") }
 
-    private func insert(_ scalar: Unicode.Scalar) -> Libedit.FunctionResult {
-        guard libedit.lineLength < Self.longestLine, libedit.insert([scalar]) else { return refuse() }
-        return .refresh
+    private func insert(_ scalar: Unicode.Scalar) -> FunctionResult {
+        insert([scalar]) ? .done : refuse()
     }
 
     /// Moves to another row of the text, or else shows another entry of the history, as often as the count says.
-    func walkHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult {
-        walk { moveToRow(direction, in: libedit.line) ? .normal : showEntry(direction, byPrefix: byPrefix) }
+    func walkHistory(_ direction: HistorySearch.Direction, byPrefix: Bool) -> FunctionResult {
+        walk { moveToRow(direction, in: editing.line) ? .done : showEntry(direction, byPrefix: byPrefix) }
+    }
+
+    /// Moves to another row of the text, as often as the count says.
+    func moveByRows(_ direction: HistorySearch.Direction) -> FunctionResult {
+        walk { moveToRow(direction, in: editing.line) ? .done : .refused }
     }
 
     /// Shows another entry of the history, as often as the count says.
-    func walkEntries(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult {
+    func walkEntries(_ direction: HistorySearch.Direction, byPrefix: Bool) -> FunctionResult {
         walk { showEntry(direction, byPrefix: byPrefix) }
     }
 
     /// Takes a step as often as the count says, up to the first that fails.
-    private func walk(_ step: () -> Libedit.FunctionResult) -> Libedit.FunctionResult {
-        defer { stayOnCharacter() }
+    private func walk(_ step: () -> FunctionResult) -> FunctionResult {
         var result = step()
-        for _ in 1..<max(1, editing.count.value ?? 1) where result != .error {
+        for _ in 1..<max(1, editing.count.value ?? 1) where result != .refused {
             let next = step()
-            if next == .error { break }
+            if next == .refused { break }
             result = next
         }
         return result
     }
 
-    private func showEntry(_ direction: HistorySearch.Direction, byPrefix: Bool) -> Libedit.FunctionResult {
-        let line = libedit.line
+    private func showEntry(_ direction: HistorySearch.Direction, byPrefix: Bool) -> FunctionResult {
+        let line = editing.line
         // In vi's command mode, the cursor is on the last character of the prefix.
-        let prefix = byPrefix ? String(line.before + (isCommand ? line.after.prefix(1) : [])) : ""
+        let prefix = byPrefix ? String(line.before + (isCommandMode ? line.after.prefix(1) : [])) : ""
         let text = String(line.text)
         guard let entry = searches.walk.next(direction, from: text, prefix: prefix, in: history.entries)
         else { return refuse() }
         searches.recordWalk()
         let shown = LineBuffer(before: Array(entry.unicodeScalars))
-        return libedit.replaceLine(with: shown) ? .refresh : .error
+        return replaceLine(with: shown) ? .done : .refused
     }
 
     /// Moves the cursor to the previous or next row of the text, where newlines separate rows. The cursor keeps its
@@ -216,11 +210,11 @@ extension LineEditor {
         case .older:
             guard let newline = line.before.lastIndex(of: "\n") else { return false }
             let length = line.before[..<newline].reversed().prefix { $0 != "\n" }.count
-            libedit.moveCursor(by: newline - length + min(column, length) - line.before.count)
+            moveCursor(to: newline - length + min(column, length))
         case .newer:
             guard let newline = line.after.firstIndex(of: "\n") else { return false }
             let length = line.after[(newline + 1)...].prefix { $0 != "\n" }.count
-            libedit.moveCursor(by: newline + 1 + min(column, length))
+            moveCursor(to: line.cursor + newline + 1 + min(column, length))
         }
         return true
     }

@@ -110,9 +110,9 @@ extension LineEditor {
     }
 
     /// Clears the screen. The line is erased first, because some terminals keep cleared rows in their scrollback.
-    func clearScreen() -> Libedit.FunctionResult {
+    func clearScreen() -> FunctionResult {
         withLineHidden { output.clearScreen() }
         display.forget()
-        return .normal
+        return .done
     }
 }

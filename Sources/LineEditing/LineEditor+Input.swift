@@ -1,15 +1,8 @@
 extension LineEditor {
-    /// Waits for the next character for libedit, and handles all other events meanwhile. Nil ends the read.
-    func nextCharacter() -> Unicode.Scalar? {
-        vi.endRepeating()
+    /// Performs keys, and handles all other events, until the read has an outcome.
+    func performKeys() {
         begin()
-        libedit.keepCursorInLine()
-        if libedit.lineLength > Self.longestLine { cutLine() }
-        libedit.reserveRoom()
-        finishKey()
-        while pendingForLibedit.isEmpty, let work = editing.takeDeferred() { work() }
         while read.outcome == nil {
-            if let scalar = takePending() { return scalar }
             if let scalar = source.next() {
                 decode(scalar)
             } else {
@@ -18,8 +11,7 @@ extension LineEditor {
                 waitForMore()
             }
         }
-        if read.outcome == .stopped, libedit.isEditing { read.savedLine = libedit.line }
-        return nil
+        if read.outcome == .stopped, libedit.isEditing { read.savedLine = editing.line }
     }
 
     /// Waits for one event, and handles it.
@@ -77,94 +69,54 @@ extension LineEditor {
         if let one, let other { min(one, other) } else { one ?? other }
     }
 
-    private func takePending() -> Unicode.Scalar? {
-        while let (scalar, isKey, beginsKey) = pendingForLibedit.next() {
-            if isVi, scalar == Libedit.sequence { takeSequence() }
-            let isText = isKey && scalar.isPrintable && !Libedit.privateKeys.contains(scalar)
-            let length = libedit.lineLength
-            guard !isText || length < Self.longestLine else {
-                output.write("\u{7}")
-                continue
-            }
-            let goesOn = isText && !isVi && length == editing.typedLength
-            if goesOn { echo(scalar, behind: length) }
-            vi.recordTyped()
-            editing.recordForwarded(scalar, lengthOfText: isText ? length + 1 : nil)
-            // libedit's display is continued after typed text, since a restart is slow in a long line. Any other key
-            // restarts the display at its first character.
-            // A restart would also move the cursor of vi's command mode onto the last character, where an operator
-            // begins to insert behind it.
-            if goesOn || scalar == Libedit.insert {
-                libedit.continueDisplay()
-            } else if beginsKey {
-                libedit.beginDisplay(typed: 1)
-            }
-            return scalar
-        }
-        return nil
-    }
-
-    /// Echoes a character typed at the end of the line, before libedit, the highlighter and the hints run, which take
-    /// most of the time of a key.
-    private func echo(_ scalar: Unicode.Scalar, behind length: Int) {
-        guard pendingForLibedit.isEmpty, source.isEmpty, scalar.value < 0x7F, drawn.length == length,
-            libedit.cursor == length
-        else { return }
-        drawn.recordEcho(display.echo(UInt8(truncatingIfNeeded: scalar.value)))
-    }
-
     private func decode(_ scalar: Unicode.Scalar) {
-        guard libedit.isEditing else {
-            // After `edit off` in `~/.editrc`, the terminal itself edits the line, and all input is text.
-            if scalar != "\0" { pendingForLibedit.append(scalar) }
-            return
-        }
+        guard libedit.isEditing else { return takeUnedited(scalar) }
         if overlay == nil, decoder.isText(scalar) {
-            pendingForLibedit.append(scalar)
+            press([scalar])
         } else {
             decoder.tokens(scalar).forEach(take)
+        }
+    }
+
+    /// After `edit off` in `~/.editrc`, the terminal itself edits the line, and all input is text.
+    private func takeUnedited(_ scalar: Unicode.Scalar) {
+        switch scalar {
+        case "\n", "\r": read.finish(with: .line(editing.text))
+        case "\0": break
+        case _ where editing.length < Self.longestLine: editing.type(scalar)
+        default: output.write("\u{7}")
         }
     }
 
     /// Passes a key to the overlay, to the hint, or to its binding. A change of the line by the overlay or the hint is
     /// detected at once, since the next key may have arrived already.
     func take(_ token: KeyToken) {
+        guard read.outcome == nil else { return }
         if let overlay {
             let outcome = overlay.take(token, in: self)
             reconcile()
             switch outcome {
             case .stays: return
-            case .ends: return self.overlay = nil
+            // The overlay may have begun another one.
+            case .ends:
+                if self.overlay === overlay { self.overlay = nil }
+                return
             case .endsAndPassesOn: self.overlay = nil
             }
         } else if takeHint(by: token) {
             reconcile()
             return
         }
-        decoder.decide(token, lineIsEmpty: libedit.lineLength == 0, isKnown: isKnown).forEach(perform)
+        decoder.decide(token, lineIsEmpty: editing.length == 0).forEach(perform)
     }
 
     func perform(_ decision: KeyDecoder<KeyAction>.Decision) {
         switch decision {
         case .run(let action): run(action)
-        case .pass(let characters): forward(characters)
+        case .pass(let characters): press(characters)
         case .paste(let paste):
             insert(paste)
             reconcile()
         }
-    }
-
-    /// Passes a key to libedit. A key of several characters is passed as a whole.
-    private func forward(_ characters: [Unicode.Scalar]) {
-        // vi's `r` and `f` would insert a NUL, which would end the line.
-        if isVi, characters == ["\0"] { return }
-        if moveOrDelete(at: characters) { return }
-        pendingForLibedit.append(key: characters)
-    }
-
-    /// Whether libedit has a binding for a control sequence, or for a longer sequence that begins with it, by default
-    /// or by `~/.editrc`.
-    func isKnown(_ sequence: [Unicode.Scalar]) -> Bool {
-        !libedit.function(of: sequence).isEmpty
     }
 }

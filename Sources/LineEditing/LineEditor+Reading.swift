@@ -83,26 +83,21 @@ extension LineEditor {
     private func readEdited() -> ReadOutcome {
         if let isVi = vi.choice, isVi != libedit.isVi { libedit.setEditor(isVi: isVi) }
         vi.begin(isOn: libedit.isVi)
-        decoder.wrapsSequences = isVi
         overlay = nil
         drawn.scrollToTop()
         markEndOfOutput()
         if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
-        // libedit would set the terminal's mode only after drawing. The terminal itself would act on keys typed before
-        // that, such as Ctrl-D and Tab.
+        // Before the line is drawn, as the terminal itself would act on keys typed meanwhile, such as Ctrl-D and Tab.
         takeTerminal()
-        let reading = libedit.readLine()
-        pendingForLibedit = PendingCharacters()
-        return conclude(read.outcome ?? outcome(of: reading))
+        performKeys()
+        libedit.prepareTerminal(false)
+        return conclude(read.outcome ?? .endOfInput)
     }
 
-    /// Prepares a new line when libedit, which has emptied its line, asks for the first key.
     func begin() {
-        guard read.beginLine() else { return }
         searches.beginLine()
         if read.savedLine != nil, !settings.isAnswer { searches.dropNext() }
-        if let line = read.savedLine.take() ?? takeNextEntry() { _ = libedit.replaceLine(with: line) }
-        editing.begin(with: libedit.line)
+        editing.begin(with: read.savedLine.take() ?? takeNextEntry() ?? LineBuffer())
         // The hints found for earlier lines are dropped: the program's hints and the history may have changed.
         drawn.hinted = HintMemory()
     }
@@ -123,11 +118,6 @@ extension LineEditor {
     func setPaste(_ on: Bool) {
         output.setPaste(on) { [signals] in signals?.pending.map(SignalPipe.batch.contains) ?? false }
         terminal?.rescue.setEndsPaste(output.isPasteOn)
-    }
-
-    private func outcome(of reading: Libedit.Reading) -> ReadOutcome {
-        if case .line(let text) = reading { return .line(text) }
-        return source.end
     }
 
     func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
@@ -155,8 +145,8 @@ extension LineEditor {
 
     /// Adds an abandoned text of several rows to the history, as it is too long to be typed again.
     private func keepRows() {
-        guard !settings.isAnswer, !read.isSecret, libedit.text.contains("\n") else { return }
-        history.add(libedit.text)
+        guard !settings.isAnswer, !read.isSecret, editing.text.contains("\n") else { return }
+        history.add(editing.text)
     }
 
     func abandonTyped() {

@@ -81,12 +81,11 @@ public final class LineEditor {
     }
     /// The limit of a line that is not edited: ``longestPlainLine``, or a smaller limit in tests.
     var plainLimit = longestPlainLine
-    /// The line as the library knows it, and the last key. libedit has the line itself.
-    var editing = EditingState()
     // The properties below are exempt from dynamic exclusivity checks, which slow the echo of a key. The checks would
     // find nothing: no other function is called while one of these properties changes.
     @exclusivity(unchecked) var read = ReadState()
-    @exclusivity(unchecked) var pendingForLibedit = PendingCharacters()
+    /// The line, and the state of its keys.
+    @exclusivity(unchecked) var editing = EditingState()
     @exclusivity(unchecked) var drawn = DrawnLine()
     @exclusivity(unchecked) var vi = ViState()
 
@@ -140,7 +139,6 @@ public final class LineEditor {
             let columns = ScreenSize(of: output).columns
             try? FileDescriptor(error).writeAll(warning.wrapped(to: columns, indent: 0).utf8)
         }
-        libedit.client = self
         libedit.bindDefaults()
         libedit.takeOverKeys()
     }
@@ -148,7 +146,6 @@ public final class LineEditor {
     deinit {
         madePrinter?.close()
         restoreTerminal()
-        libedit.client = nil
     }
 
     /// Restores the terminal as it was before the editor was made, and switches bracketed paste off. Each call

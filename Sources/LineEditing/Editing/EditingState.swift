@@ -1,13 +1,14 @@
-/// The state of the line and of the last key.
+/// The line that is being edited, and the state of its keys.
 struct EditingState {
-    /// The line as it was when libedit last asked for a key, with changes detected since.
-    var line = LineBuffer()
+    private(set) var line = LineBuffer()
+    /// The line before the changes that are not recorded yet; nil if there are none.
+    private var changed: LineBuffer?
     /// The text with which the line began.
     private(set) var begun: [Unicode.Scalar] = []
-    /// The characters of the current key that were passed to libedit.
+    /// The characters of the last key that has run a function.
     var key: [Unicode.Scalar] = []
-    /// The control sequence of the last key in vi mode.
-    var sequence: [Unicode.Scalar] = []
+    /// The characters typed of a longer key.
+    var prefix: [Unicode.Scalar] = []
     var undo = LineUndo()
     var kills = KillRing()
     /// The mark, set by Ctrl-@. Later changes of the line don't move it.
@@ -15,18 +16,14 @@ struct EditingState {
     /// The text that yank, yank-pop or last-word inserted at the last key. A following yank-pop or last-word replaces
     /// this text.
     var insertion: Insertion?
-    /// The count typed before the current key.
+    /// The count typed before the next key.
     var count = KeyCount()
     /// Whether the last key has set ``insertion``.
     var hasInserted = false
-    /// Whether the current key has typed a character.
-    var hasTyped = false
-    /// Whether libedit expects a new key, with no count or prefix pending.
-    var isBetweenKeys = false
-    /// The length of the line, if the last key was text and nothing else has changed the line since.
-    private(set) var typedLength: Int?
-    /// Work to do when libedit asks for the next key.
-    private var deferred: [() -> Void] = []
+    /// While typed characters replace others, what each of them has replaced; else nil.
+    var overwritten: [[Unicode.Scalar]]?
+    /// The length of the line, if the last key was text; nil after any other key.
+    var typedLength: Int?
 
     struct Insertion {
         enum Source: Equatable {
@@ -40,22 +37,47 @@ struct EditingState {
         var range: Range<Int>
     }
 
+    /// The length of the line in Unicode scalars.
+    var length: Int { line.text.count }
+
+    var text: String { String(line.text) }
+
     /// Begins a line.
     mutating func begin(with line: LineBuffer) {
-        (self.line, key, undo, insertion, mark, deferred) = (line, [], LineUndo(), nil, 0, [])
-        (begun, isBetweenKeys, typedLength, count) = (line.text, true, nil, KeyCount())
+        (self.line, changed, key, prefix, undo, insertion) = (line, nil, [], [], LineUndo(), nil)
+        (begun, typedLength, count, mark, overwritten) = (line.text, nil, KeyCount(), 0, nil)
     }
 
-    /// Records a character passed to libedit. `lengthOfText` is the new length of the line if the character is text.
-    mutating func recordForwarded(_ scalar: Unicode.Scalar, lengthOfText: Int?) {
-        key.append(scalar)
-        typedLength = lengthOfText
+    /// Replaces the line. The change is not recorded yet.
+    mutating func change(to new: LineBuffer) {
+        changed = changed ?? line
+        line = new
     }
 
-    /// Records a key that is not text, but runs a function.
-    mutating func recordForwarded(_ key: [Unicode.Scalar]) { (self.key, typedLength) = (key, nil) }
+    /// Replaces the line by one of its earlier or later states, which is not recorded.
+    mutating func restore(_ earlier: LineBuffer) { (line, changed) = (earlier, nil) }
 
-    mutating func deferWork(_ work: @escaping () -> Void) { deferred.append(work) }
+    /// Moves the cursor, within the line.
+    mutating func moveCursor(to place: Int) {
+        changed = changed ?? line
+        line.cursor = min(max(0, place), line.text.count)
+    }
 
-    mutating func takeDeferred() -> (() -> Void)? { deferred.isEmpty ? nil : deferred.removeFirst() }
+    /// The line before the changes that are not recorded yet, which counts as recorded from now on.
+    mutating func takeChanged() -> LineBuffer? { changed.take() }
+
+    /// Inserts a character that is recorded already. In place, so that typing takes constant time at the end.
+    mutating func type(_ scalar: Unicode.Scalar) {
+        line.text.insert(scalar, at: line.cursor)
+        line.cursor += 1
+    }
+
+    /// Deletes the scalar before the cursor, in place.
+    mutating func erase() -> Unicode.Scalar {
+        line.cursor -= 1
+        return line.text.remove(at: line.cursor)
+    }
+
+    /// Forgets what was replaced, as another key than a typed one has changed the line or moved the cursor.
+    mutating func forgetOverwritten() { if overwritten != nil { overwritten = [] } }
 }

@@ -18,8 +18,9 @@ enum KeyAction {
 extension LineEditor {
     /// Runs the action of the key that was decoded last.
     func run(_ action: KeyAction) {
-        let key = decoder.lastKey(isKnown: isKnown)
+        let key = decoder.lastKey
         if settings.isAnswer { return key.forEach(perform) }
+        editing.prefix = []
         switch action {
         case .run(let hidingLine, let action):
             if hidingLine { headerRows.frameLimiter.isHiddenByKey = true }
@@ -27,41 +28,22 @@ extension LineEditor {
             // action works.
             let outcome = run(hidingLine: hidingLine || !headerRows.frameLimiter.isStanding, action)
             if outcome == .fallThrough { key.forEach(perform) }
-        case .edit(let action): runInTurn { [unowned self] in run(action, for: key) }
+        case .edit(let action): run(action, for: key)
         case .function(let function): run([function.rawValue])
         }
     }
 
     /// Runs functions in order, by their names, each as if its key were pressed.
     func run(_ functions: [String]) {
-        let isNext = !isVi && pendingForLibedit.isEmpty && editing.key.isEmpty
-        // The cancel character makes libedit drop an incomplete command, an incomplete key and a count.
-        if !isNext { pendingForLibedit.append(Libedit.cancel) }
-        for function in functions { editing.deferWork { [unowned self] in press(function) } }
-        // Otherwise, vi's `.` would run the last of these functions again.
-        if isVi { editing.deferWork { [unowned self] in libedit.bindFunctionKey(to: "ed-ignore") } }
-        if isNext { editing.takeDeferred()?() }
-    }
-
-    private func press(_ function: String) {
-        // In vi's insert mode, only `vi-add` moves the cursor beyond the last character.
-        let appends = function == "ed-next-char" && isVi && vi.isInsert
-        libedit.bindFunctionKey(to: appends ? "vi-add" : function)
-        pendingForLibedit.append(Libedit.functionKey)
-    }
-
-    /// Runs work that may replace the line, after libedit has dropped an incomplete vi command. The command's position
-    /// in the line (c_vcmd.pos in chared.c) may lie beyond the end of a shorter line.
-    func runInTurn(_ work: @escaping () -> Void) {
-        guard isVi else { return work() }
-        pendingForLibedit.append(Libedit.cancel)
-        editing.deferWork(work)
+        for name in functions {
+            if let function = KeyFunction.named(name) { run(function, by: decoder.lastCharacters) }
+        }
     }
 
     private func run(
         _ action: (EditableLine) throws -> KeyOutcome, for key: [KeyDecoder<KeyAction>.Decision]
     ) {
-        let line = EditableLine(libedit.line) { [unowned self] arguments throws(ProgramError) in
+        let line = EditableLine(editing.line) { [unowned self] arguments throws(ProgramError) in
             try run(arguments.map { FilePath($0) })
         }
         defer { line.end() }
@@ -78,8 +60,9 @@ extension LineEditor {
 
     private func adopt(_ line: EditableLine) {
         if line.wasTooLong { showWarning(LineEditingWording.lineTooLong) }
-        guard line.state != libedit.line else { return }
-        if !libedit.replaceLine(with: line.state) { showWarning(LineEditingWording.lineTooLong) }
+        guard line.state != editing.line else { return }
+        if !replaceLine(with: line.state) { showWarning(LineEditingWording.lineTooLong) }
+        editing.kills.endKey()
         reconcile()
     }
 

@@ -1,5 +1,4 @@
-/// The kill ring: the killed (cut) texts, for `yank` and `yank-pop`. libedit keeps only one text, which every deletion
-/// with a count replaces. Consecutive kills form one text.
+/// The kill ring: the killed (cut) texts, for `yank` and `yank-pop`. Consecutive kills form one text.
 struct KillRing {
     /// The maximum number of texts.
     static let mostTexts = 60
@@ -12,13 +11,6 @@ struct KillRing {
     private var isInRow = false
     /// Whether the current key has killed a text.
     private var hasKilled = false
-
-    /// The functions that kill. Deletions of a single character are not among them.
-    static let killing: Set<String> = [
-        "kill-to-row-start", "kill-to-row-end", "kill-to-blank", "kill-region", "ed-kill-line",
-        "em-kill-line",
-        "ed-delete-prev-word", "em-delete-next-word", "vi-kill-line-prev",
-    ]
 
     /// Adds a killed text. If the previous key has killed, too, extends the newest text instead: at its start if
     /// `isBeforeCursor`, otherwise at its end.
@@ -34,6 +26,9 @@ struct KillRing {
 
     /// Ends a key. If the key has killed a text, a kill by the next key extends this text.
     mutating func endKey() { (isInRow, hasKilled) = (hasKilled, false) }
+
+    /// Ends a sequence of kills at a change that is no kill.
+    mutating func endOtherKey() { if !hasKilled { endKey() } }
 
     /// Adds a text as the newest, and drops the oldest texts beyond the limits.
     mutating func add(_ text: [Unicode.Scalar]) {

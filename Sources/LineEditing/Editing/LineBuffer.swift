@@ -19,15 +19,33 @@ extension LineBuffer {
         return start..<(text[cursor...].firstIndex(of: "\n") ?? text.count)
     }
 
+    /// The size of the text before the cursor, in bytes of UTF-8.
+    var bytesBeforeCursor: Int { text[..<cursor].reduce(0) { $0 + UTF8.width($1) } }
+
+    /// Whether the cursor is on a character, or in an empty row.
+    var isOnCharacter: Bool {
+        cursor < text.count && text[cursor] != "\n" || cursor == 0 || text[cursor - 1] == "\n"
+    }
+
+    /// The place `count` characters before another.
+    func place(_ place: Int, back count: Int) -> Int {
+        let start = max(0, place - count)
+        return CharacterBounds.mayJoin(text, start..<place)
+            ? CharacterBounds(text).back(count, from: place) : start
+    }
+
+    /// The place `count` characters behind another.
+    func place(_ place: Int, on count: Int) -> Int {
+        let end = min(text.count, place + count)
+        return CharacterBounds.mayJoin(text, place..<end)
+            ? CharacterBounds(text).on(count, from: place) : end
+    }
+
     /// The line with the cursor on the last character of its row, if it is behind that character.
     var onCharacter: LineBuffer {
         let row = row
         guard cursor == row.upperBound, cursor > row.lowerBound else { return self }
-        return LineBuffer(text: text, cursor: CharacterBounds(text).back(1, from: cursor))
-    }
-
-    func prefix(_ count: Int) -> LineBuffer {
-        LineBuffer(text: Array(text.prefix(count)), cursor: min(cursor, count))
+        return LineBuffer(text: text, cursor: place(cursor, back: 1))
     }
 }
 

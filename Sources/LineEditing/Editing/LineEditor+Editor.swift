@@ -13,18 +13,18 @@ enum EditorFailure: Error {
 
 extension LineEditor {
     /// Lets the user change the line in an external editor.
-    func editInEditor() -> Libedit.FunctionResult {
-        let line = EditableLine(libedit.line) { _ throws(ProgramError) in 0 }
+    func editInEditor() -> FunctionResult {
+        let line = EditableLine(editing.line) { _ throws(ProgramError) in 0 }
         do throws(EditorFailure) {
             line.text = try edited(line.text)
             if line.wasTooLong { throw .tooLong }
         } catch {
             showWarning(LineEditingWording.notEdited(error))
-            return .error
+            return .refused
         }
         line.cursor = .max
-        guard line.state != editing.line else { return .normal }
-        return libedit.replaceLine(with: line.state) ? .refresh : .error
+        guard line.state != editing.line else { return .done }
+        return replaceLine(with: line.state) ? .done : .refused
     }
 
     /// Runs the external editor on a text, and returns the changed text.

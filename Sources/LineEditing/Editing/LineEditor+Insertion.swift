@@ -1,26 +1,27 @@
 /// Undo and redo, comments, macros, yank, and the insertion of the last word of a history entry.
 extension LineEditor {
-    func undoChange() -> Libedit.FunctionResult {
+    func undoChange() -> FunctionResult {
         vi.endChange()
         return show(editing.undo.undo(editing.line))
     }
 
-    func redoChange() -> Libedit.FunctionResult {
+    func redoChange() -> FunctionResult {
         vi.endChange()
         return show(editing.undo.redo(editing.line))
     }
 
     /// Replaces the line by the result of undo or redo.
-    private func show(_ line: LineBuffer?) -> Libedit.FunctionResult {
-        guard let line, libedit.replaceLine(with: line) else { return refuse() }
-        stayOnCharacter()
-        editing.line = libedit.line
-        vi.forgetOverwritten()
-        return .refresh
+    private func show(_ line: LineBuffer?) -> FunctionResult {
+        guard let line else { return refuse() }
+        editing.restore(line)
+        editing.forgetOverwritten()
+        vi.insertion?.restart(at: line.cursor)
+        drawn.recordEcho(false)
+        return .done
     }
 
     /// Restores the history entry that the line shows or, on a typed line, the text with which the line began.
-    func revertLine() -> Libedit.FunctionResult {
+    func revertLine() -> FunctionResult {
         let original =
             searches.shownEntry(in: history.entries).map { Array($0.unicodeScalars) } ?? editing.begun
         guard original != editing.line.text else { return refuse() }
@@ -28,29 +29,27 @@ extension LineEditor {
     }
 
     /// Puts the comment prefix before each row, and enters the line.
-    func insertComment() -> Libedit.FunctionResult {
+    func insertComment() -> FunctionResult {
         let rows = editing.line.text.split(separator: "\n", omittingEmptySubsequences: false)
         let comment = rows.map { Array(settings.commentPrefix.unicodeScalars) + $0 }.joined(separator: ["\n"])
         let result = replace(0..<editing.line.text.count, with: Array(comment))
-        return result == .refresh ? acceptLine() : result
+        return result == .done ? acceptLine() : result
     }
 
     // MARK: Macros
 
-    func startMacro() -> Libedit.FunctionResult { source.startMacro() ? .normal : refuse() }
+    func startMacro() -> FunctionResult { source.startMacro() ? .done : refuse() }
 
     /// Ends the recording of a macro. The key that ends the recording is not part of the macro.
-    func endMacro() -> Libedit.FunctionResult {
-        let isBound = editing.key.contains(Libedit.functionKey)
-        let key = isBound ? decoder.lastCharacters : editing.key.filter { !Libedit.privateKeys.contains($0) }
-        return source.endMacro(dropping: key.count) ? .normal : refuse()
+    func endMacro() -> FunctionResult {
+        source.endMacro(dropping: editing.key.count) ? .done : refuse()
     }
 
-    func callMacro() -> Libedit.FunctionResult { source.callMacro() ? .normal : refuse() }
+    func callMacro() -> FunctionResult { source.callMacro() ? .done : refuse() }
 
     // MARK: Kills
 
-    func yank() -> Libedit.FunctionResult {
+    func yank() -> FunctionResult {
         let cursor = editing.line.cursor
         let count = editing.count.value ?? 1
         guard let text = editing.kills[0], count <= Self.longestLine / max(1, text.count) else {
@@ -59,7 +58,7 @@ extension LineEditor {
         return insert(Array((0..<count).lazy.flatMap { _ in text }), .kill(0), in: cursor..<cursor)
     }
 
-    func yankPop() -> Libedit.FunctionResult {
+    func yankPop() -> FunctionResult {
         guard let insertion = editing.insertion, case .kill(let age) = insertion.source,
             let text = editing.kills[age + 1]
         else { return refuse() }
@@ -68,9 +67,9 @@ extension LineEditor {
 
     private func insert(
         _ text: [Unicode.Scalar], _ source: EditingState.Insertion.Source, in range: Range<Int>
-    ) -> Libedit.FunctionResult {
+    ) -> FunctionResult {
         let result = replace(range, with: text)
-        guard result == .refresh else { return result }
+        guard result == .done else { return result }
         let inserted = range.lowerBound..<range.lowerBound + text.count
         editing.insertion = EditingState.Insertion(source: source, range: inserted)
         editing.hasInserted = true
@@ -78,19 +77,19 @@ extension LineEditor {
     }
 
     /// Replaces a part of the line, and moves the cursor behind the new text.
-    func replace(_ range: Range<Int>, with text: [Unicode.Scalar]) -> Libedit.FunctionResult {
+    func replace(_ range: Range<Int>, with text: [Unicode.Scalar]) -> FunctionResult {
         var line = editing.line
         guard range.upperBound <= line.text.count,
             line.text.count - range.count + text.count <= Self.longestLine
         else { return refuse() }
         line.text.replaceSubrange(range, with: text)
         line.cursor = range.lowerBound + text.count
-        return libedit.replaceLine(with: line) ? .refresh : refuse()
+        return replaceLine(with: line) ? .done : refuse()
     }
 
     // MARK: The history
 
-    func insertLastWord() -> Libedit.FunctionResult {
+    func insertLastWord() -> FunctionResult {
         var (end, range) = (history.entries.count, editing.line.cursor..<editing.line.cursor)
         if let insertion = editing.insertion, case .history(let index) = insertion.source {
             (end, range) = (min(index, end), insertion.range)

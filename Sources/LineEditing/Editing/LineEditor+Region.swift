@@ -1,17 +1,20 @@
 /// Kills within a row of the text, the region between mark and cursor, and the exchange of characters.
 extension LineEditor {
-    private func killText(_ range: Range<Int>) -> Libedit.FunctionResult {
+    func killText(_ range: Range<Int>) -> FunctionResult {
         guard !range.isEmpty else { return refuse() }
-        libedit.kill(range)
-        return .refresh
+        var line = editing.line
+        editing.kills.addKill(Array(line.text[range]), isBeforeCursor: range.lowerBound < line.cursor)
+        line.text.removeSubrange(range)
+        line.cursor = range.lowerBound
+        return replaceLine(with: line) ? .done : refuse()
     }
 
-    func killToRowStart() -> Libedit.FunctionResult {
+    func killToRowStart() -> FunctionResult {
         killText(editing.line.row.lowerBound..<editing.line.cursor)
     }
 
     /// Kills the blanks before the cursor, and the characters before them, back to a blank.
-    func killToBlank() -> Libedit.FunctionResult {
+    func killToBlank() -> FunctionResult {
         let before = editing.line.before
         var start = before.count
         for _ in 0..<(editing.count.value ?? 1) where start > 0 {
@@ -21,10 +24,10 @@ extension LineEditor {
         return killText(start..<before.count)
     }
 
-    func killRegion() -> Libedit.FunctionResult { killText(region) }
+    func killRegion() -> FunctionResult { killText(region) }
 
     /// Kills to the end of the row. At the end of a row, joins the next row to it, as Emacs does.
-    func killToRowEnd() -> Libedit.FunctionResult {
+    func killToRowEnd() -> FunctionResult {
         let (line, end) = (editing.line, editing.line.row.upperBound)
         return killText(line.cursor..<(line.cursor == end ? min(end + 1, line.text.count) : end))
     }
@@ -36,27 +39,29 @@ extension LineEditor {
     /// The text between the mark and the cursor.
     private var region: Range<Int> { min(mark, editing.line.cursor)..<max(mark, editing.line.cursor) }
 
-    func copyRegion() -> Libedit.FunctionResult {
+    func copyRegion() -> FunctionResult {
         guard !region.isEmpty else { return refuse() }
         editing.kills.add(Array(editing.line.text[region]))
-        return .normal
+        return .done
     }
 
-    func setMark() -> Libedit.FunctionResult {
+    func setMark() -> FunctionResult {
         editing.mark = editing.line.cursor
-        return .normal
+        return .done
     }
 
-    func exchangeMark() -> Libedit.FunctionResult {
-        libedit.moveCursor(by: mark - editing.line.cursor)
-        return setMark()
+    func exchangeMark() -> FunctionResult {
+        let place = mark
+        editing.mark = editing.line.cursor
+        moveCursor(to: place)
+        return .done
     }
 
     // MARK: Characters
 
     /// Exchanges the characters before and at the cursor. At the end of a row, exchanges the last two. With a count,
     /// moves the character before the cursor over as many.
-    func transpose() -> Libedit.FunctionResult {
+    func transpose() -> FunctionResult {
         let (line, row) = (editing.line, editing.line.row)
         let bounds = CharacterBounds(line.text)
         let middle = line.cursor == row.upperBound ? bounds.back(1, from: line.cursor) : line.cursor
@@ -67,7 +72,7 @@ extension LineEditor {
     }
 
     /// Exchanges the word at the cursor, or the next word, with the word before it; at the end, the last two words.
-    func transposeWords() -> Libedit.FunctionResult {
+    func transposeWords() -> FunctionResult {
         let (text, bounds) = (editing.line.text, CharacterBounds(editing.line.text))
         let characters = Array(String(text))
         let cursor = bounds.count(before: editing.line.cursor)
@@ -81,7 +86,7 @@ extension LineEditor {
     }
 
     /// Capitalises as many words after the cursor as the count says, and moves behind them.
-    func capitalise() -> Libedit.FunctionResult {
+    func capitalise() -> FunctionResult {
         let bounds = CharacterBounds(editing.line.text)
         var characters = Array(String(editing.line.text))
         let start = bounds.count(before: editing.line.cursor)
@@ -106,15 +111,15 @@ extension Character {
     }
 }
 
-/// Words of letters and digits, as in readline.
+/// Words, which are of letters and digits unless stated otherwise, as in readline.
 extension [Character] {
-    fileprivate func endOfWord(after place: Int) -> Int {
-        let start = self[place...].firstIndex(where: \.isInWord) ?? count
-        return self[start...].firstIndex { !$0.isInWord } ?? count
+    func endOfWord(after place: Int, of isInWord: (Character) -> Bool = \.isInWord) -> Int {
+        let start = self[place...].firstIndex(where: isInWord) ?? count
+        return self[start...].firstIndex { !isInWord($0) } ?? count
     }
 
-    fileprivate func startOfWord(before place: Int) -> Int {
-        let end = self[..<place].lastIndex(where: \.isInWord) ?? 0
-        return self[..<end].lastIndex { !$0.isInWord }.map { $0 + 1 } ?? 0
+    func startOfWord(before place: Int, of isInWord: (Character) -> Bool = \.isInWord) -> Int {
+        let end = self[..<place].lastIndex(where: isInWord) ?? 0
+        return self[..<end].lastIndex { !isInWord($0) }.map { $0 + 1 } ?? 0
     }
 }

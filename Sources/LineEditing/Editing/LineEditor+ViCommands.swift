@@ -1,110 +1,132 @@
 /// The commands of vi's command mode that are no operators.
 extension LineEditor {
     /// Applies an operator to the text that a motion covers from the cursor on, as `x` does for `dl`.
-    func operate(_ kind: ViOperator.Kind, byMotion function: String) -> Libedit.FunctionResult {
-        guard isVi, !vi.isInsert, !vi.isRepeating else { return refuse() }
+    func operate(_ kind: ViOperator.Kind, byMotion function: String) -> FunctionResult {
+        guard isCommandMode else { return refuse() }
         return operate(kind, on: .motion(function: function, count: editing.count.value))
     }
 
-    func changeRow() -> Libedit.FunctionResult {
-        guard isVi, !vi.isInsert, !vi.isRepeating else { return refuse() }
+    func changeRow() -> FunctionResult {
+        guard isCommandMode else { return refuse() }
         return operate(.change, on: .rows(count: editing.count.value))
     }
 
-    /// Moves to the start or the end of the row, and enters insert mode.
-    func insertInRow(atEnd: Bool) -> Libedit.FunctionResult {
-        guard isVi, !vi.isRepeating else { return refuse() }
-        libedit.moveCursor(by: distanceInRow(toEnd: atEnd))
-        guard !vi.isInsert else { return .normal }
-        vi.change = ViState.Change(isInsert: true) { editor, _ in
-            editor.libedit.moveCursor(by: editor.distanceInRow(toEnd: atEnd))
+    /// Enters insert mode at the cursor, or behind the character at the cursor.
+    func insertHere(isBehind: Bool) -> FunctionResult {
+        beginInsert { editor in
+            let line = editor.editing.line
+            guard isBehind, line.cursor < line.row.upperBound else { return true }
+            editor.moveCursor(to: CharacterBounds(line.text).on(1, from: line.cursor))
             return true
         }
-        beginInsert()
-        return .normal
+    }
+
+    /// Moves to the start or the end of the row, and enters insert mode.
+    func insertInRow(atEnd: Bool) -> FunctionResult {
+        beginInsert { editor in editor.moveInRow(toEnd: atEnd) == .done }
+    }
+
+    /// Enters insert mode in a place to which `move` goes. Leaving insert mode inserts the typed text as often as the
+    /// count says.
+    private func beginInsert(_ move: @escaping (LineEditor) -> Bool) -> FunctionResult {
+        guard isVi, move(self) else { return refuse() }
+        guard !vi.isInsert else { return .done }
+        vi.change = ViChange(isInsert: true, count: editing.count.value, repeatsText: true) { editor, _ in
+            move(editor)
+        }
+        beginInsert(count: viCount)
+        return .done
+    }
+
+    /// Enters insert mode, in which each typed character replaces one of the row.
+    func beginReplacing() -> FunctionResult {
+        guard isVi else { return refuse() }
+        if !vi.isInsert {
+            vi.change = ViChange(isInsert: true, replaces: true) { _, _ in true }
+            beginInsert()
+        }
+        editing.overwritten = []
+        return .done
     }
 
     /// Inserts an empty row below or above that of the cursor, and enters insert mode in it.
-    func openRow(isAbove: Bool) -> Libedit.FunctionResult {
-        guard isVi, !vi.isInsert, !vi.isRepeating, !settings.isAnswer, insertRow(isAbove: isAbove) else {
-            return refuse()
-        }
-        vi.change = ViState.Change(isInsert: true) { editor, _ in editor.insertRow(isAbove: isAbove) }
+    func openRow(isAbove: Bool) -> FunctionResult {
+        guard isCommandMode, !settings.isAnswer, insertRow(isAbove: isAbove) else { return refuse() }
+        vi.change = ViChange(isInsert: true) { editor, _ in editor.insertRow(isAbove: isAbove) }
         beginInsert()
-        return .normal
+        return .done
     }
 
     private func insertRow(isAbove: Bool) -> Bool {
-        var line = libedit.line
-        guard line.text.count < Self.longestLine else { return false }
+        var line = editing.line
         let place = isAbove ? line.row.lowerBound : line.row.upperBound
         line.text.insert("\n", at: place)
         line.cursor = isAbove ? place : place + 1
-        return libedit.replaceLine(with: line)
+        return replaceLine(with: line)
     }
 
     /// Joins the next row to that of the cursor, or all rows that the count says.
-    func joinRows() -> Libedit.FunctionResult {
+    func joinRows() -> FunctionResult {
         repeatably(viCount) { editor, count in
-            var line = editor.libedit.line
+            var line = editor.editing.line
             let before = line
             for _ in 0..<max(1, count - 1) {
                 guard line.row.upperBound < line.text.count else { break }
                 line.joinRow()
             }
-            return line != before && editor.libedit.replaceLine(with: line.onCharacter)
+            return line != before && editor.replaceLine(with: line.onCharacter)
         }
     }
 
     /// Takes the key that follows, such as the name of a mark, because there are no marks, registers and vi macros.
-    func skipKey() -> Libedit.FunctionResult {
+    func skipKey() -> FunctionResult {
         takeNextKey(takesControls: false) { _, editor in _ = editor.refuse() }
     }
 
     /// Exchanges upper and lower case of the character at the cursor, or of as many in the row as the count says, and
     /// moves behind them.
-    func exchangeCase() -> Libedit.FunctionResult {
+    func exchangeCase() -> FunctionResult {
         repeatably(viCount) { editor, count in
             let (text, bounds) = editor.viText
             let range = text.cursor..<min(text.cursor + count, text.row.upperBound)
             guard !range.isEmpty else { return false }
             let exchanged = text.characters[range].map { $0.inCase(isUpper: $0.isLowercase) }
-            var line = editor.libedit.line
+            var line = editor.editing.line
             let start = line.cursor
             line.text.replaceSubrange(
                 start..<bounds.place(of: range.upperBound), with: Array(String(exchanged).unicodeScalars))
             line.cursor = start + String(exchanged).unicodeScalars.count
-            return line.text.count <= Self.longestLine && editor.libedit.replaceLine(with: line.onCharacter)
+            return editor.replaceLine(with: line.onCharacter)
         }
     }
 
-    func yankRest() -> Libedit.FunctionResult {
+    func yankRest() -> FunctionResult {
         let line = editing.line
         guard line.cursor < line.row.upperBound else { return refuse() }
         editing.kills.add(Array(line.text[line.cursor..<line.row.upperBound]))
         vi.rows = nil
-        return .normal
+        return .done
     }
 
     /// Inserts the newest killed text before or behind the character at the cursor, as often as the count says; whole
     /// rows of a text of several before or behind the row.
-    func put(behind isBehind: Bool) -> Libedit.FunctionResult {
+    func put(behind isBehind: Bool) -> FunctionResult {
         guard let text = editing.kills[0] else { return refuse() }
         let isRows = text == vi.rows
         return repeatably(viCount) { editor, count in
-            var line = editor.libedit.line
+            var line = editor.editing.line
             guard count <= (Self.longestLine - line.text.count) / (text.count + 1) else { return false }
             if isRows {
                 line.put(rows: Array(repeatElement(text, count: count)), behind: isBehind)
             } else {
                 line.put(Array(repeatElement(text, count: count).joined()), behind: isBehind)
             }
-            return editor.libedit.replaceLine(with: line)
+            return editor.replaceLine(with: line)
         }
     }
 
     /// Replaces the character at the cursor, or as many as the count says, by the next character typed.
-    func replaceCharacter() -> Libedit.FunctionResult {
+    func replaceCharacter() -> FunctionResult {
         let count = viCount
         return takeNextKey { key, editor in
             guard key.count == 1, key[0].isText, key[0] != "\n" else { return _ = editor.refuse() }
@@ -128,7 +150,7 @@ extension LineEditor {
     private var viCount: Int { max(1, editing.count.value ?? 1) }
 
     private func replaceCharacters(_ count: Int, by new: [Unicode.Scalar]) -> Bool {
-        var line = libedit.line
+        var line = editing.line
         let row = line.row
         let bounds = CharacterBounds(line.text)
         let start = bounds.count(before: line.cursor)
@@ -137,11 +159,11 @@ extension LineEditor {
             line.cursor..<bounds.place(of: start + count),
             with: Array(repeatElement(new, count: count).joined()))
         line.cursor += (count - 1) * new.count
-        return line.text.count <= Self.longestLine && libedit.replaceLine(with: line)
+        return replaceLine(with: line)
     }
 
     /// Moves to the next or previous occurrence of the next character typed.
-    func find(_ kind: (isForward: Bool, isTill: Bool)) -> Libedit.FunctionResult {
+    func find(_ kind: (isForward: Bool, isTill: Bool)) -> FunctionResult {
         let count = viCount
         return takeNextKey { key, editor in
             guard key.count == 1 else { return _ = editor.refuse() }
@@ -153,45 +175,51 @@ extension LineEditor {
     }
 
     /// Repeats the last search for a character.
-    func findAgain(isOpposite: Bool) -> Libedit.FunctionResult {
+    func findAgain(isOpposite: Bool) -> FunctionResult {
         guard let find = vi.find else { return refuse() }
         return go(to: isOpposite ? find.reversed : find, viCount)
     }
 
-    private func go(to find: ViFind, _ count: Int) -> Libedit.FunctionResult {
+    private func go(to find: ViFind, _ count: Int) -> FunctionResult {
         let (text, bounds) = viText
         return go(to: find.place(in: text, count: count), bounds)
     }
 
-    private func go(to place: Int?, _ bounds: CharacterBounds) -> Libedit.FunctionResult {
+    private func go(to place: Int?, _ bounds: CharacterBounds) -> FunctionResult {
         guard let place else { return refuse() }
-        libedit.moveCursor(by: bounds.place(of: place) - libedit.line.cursor)
-        return .normal
+        moveCursor(to: bounds.place(of: place))
+        return .done
+    }
+
+    /// Moves as vi's function `motion` does.
+    func move(by motion: String) -> FunctionResult {
+        let (text, bounds) = viText
+        guard let place = text.place(of: motion, count: editing.count.value) else { return .refused }
+        return go(to: place, bounds)
     }
 
     /// Moves to the bracket that matches the first one at the cursor or after it.
-    func matchBracket() -> Libedit.FunctionResult {
+    func matchBracket() -> FunctionResult {
         let (text, bounds) = viText
         return go(to: text.matchingBracket, bounds)
     }
 
     /// Moves to the start of a row: to that which the count says, or else to the last one.
-    func goToLastRow() -> Libedit.FunctionResult { go(toRow: editing.count.value ?? .max) }
+    func goToLastRow() -> FunctionResult { go(toRow: editing.count.value ?? .max) }
 
     /// Moves to the start of a row after another `g`: to that which the count says, or else to the first one.
-    func goToFirstRow() -> Libedit.FunctionResult {
+    func goToFirstRow() -> FunctionResult {
         let number = viCount
         return takeNextKey { key, editor in _ = key == ["g"] ? editor.go(toRow: number) : editor.refuse() }
     }
 
     /// Moves to an empty row, or to an end of the text.
-    func goToParagraph(isForward: Bool) -> Libedit.FunctionResult {
+    func goToParagraph(isForward: Bool) -> FunctionResult {
         let (text, bounds) = viText
-        defer { stayOnCharacter() }
         return go(to: text.paragraph(isForward: isForward, viCount), bounds)
     }
 
-    private func go(toRow number: Int) -> Libedit.FunctionResult {
+    private func go(toRow number: Int) -> FunctionResult {
         let (text, bounds) = viText
         guard text.row.count < text.characters.count else { return refuse() }
         return go(to: text.row(number).lowerBound, bounds)
@@ -199,11 +227,11 @@ extension LineEditor {
 
     /// Makes a change that `.` repeats. `change` returns false if it is not possible, so that nothing has changed.
     private func repeatably(_ count: Int, _ change: @escaping (LineEditor, Int) -> Bool)
-        -> Libedit.FunctionResult
+        -> FunctionResult
     {
         guard change(self, count) else { return refuse() }
-        vi.change = ViState.Change(isInsert: false) { editor, newCount in change(editor, newCount ?? count) }
-        return .refresh
+        vi.change = ViChange(isInsert: false) { editor, newCount in change(editor, newCount ?? count) }
+        return .done
     }
 }
 

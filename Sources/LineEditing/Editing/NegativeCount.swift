@@ -24,7 +24,7 @@ final class NegativeCount: Overlay {
             let isDigit =
                 key.last?.digit != nil && key.dropLast().elementsEqual(key.count == 1 ? [] : ["\u{1B}"])
             if isDigit, let digit = key.last {
-                editor.perform(.pass(["\u{1B}", digit]))
+                editor.editing.count.add(digit)
                 return .stays
             }
             guard let opposite = Self.opposites[editor.function(of: key)] else { return .endsAndPassesOn }
@@ -37,10 +37,10 @@ final class NegativeCount: Overlay {
 }
 
 extension LineEditor {
-    func beginNegativeCount() -> Libedit.FunctionResult {
+    func beginNegativeCount() -> FunctionResult {
         // ESC with a digit is no count in vi mode.
         guard !isVi else { return refuse() }
         overlay = NegativeCount()
-        return .keepCount
+        return .keepsCount
     }
 }

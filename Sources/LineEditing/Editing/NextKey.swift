@@ -31,35 +31,31 @@ final class NextKey: Overlay {
 
 extension LineEditor {
     /// Calls `use` with the next key, which may be one that sends a signal if `takesSignalKeys`. Without `takesControls`, a
-    /// control character such as Enter is a key of its own. Refused while vi's `.` repeats keys, because repeated keys
-    /// bypass all overlays.
+    /// control character such as Enter is a key of its own.
     func takeNextKey(
         takesSignalKeys: Bool = false, takesControls: Bool = true,
         _ use: @escaping (_ key: [Unicode.Scalar], LineEditor) -> Void
-    ) -> Libedit.FunctionResult {
-        guard !vi.isRepeating else { return refuse() }
+    ) -> FunctionResult {
         overlay = NextKey(takesSignalKeys: takesSignalKeys, takesControls: takesControls, use)
-        return .normal
+        return .done
     }
 
-    func quoteKey() -> Libedit.FunctionResult {
+    func quoteKey() -> FunctionResult {
         takeNextKey(takesSignalKeys: true) { key, editor in
-            // libedit would end the line at a NUL.
-            guard !key.contains("\0"), editor.libedit.lineLength + key.count <= Self.longestLine,
-                editor.libedit.insert(key)
-            else { return _ = editor.refuse() }
+            // A NUL would end the text in the history, and in C.
+            guard !key.contains("\0"), editor.insert(key) else { return _ = editor.refuse() }
         }
     }
 
     /// Waits for a character, and moves the cursor to the next or previous occurrence of this character in the line.
-    func searchCharacter(backwards: Bool) -> Libedit.FunctionResult {
+    func searchCharacter(backwards: Bool) -> FunctionResult {
         takeNextKey { key, editor in
             let (text, cursor) = (editor.editing.line.text, editor.editing.line.cursor)
             let found =
                 backwards
                 ? text[..<cursor].lastIndex(of: key[0]) : text[cursor...].dropFirst().firstIndex(of: key[0])
             guard key.count == 1, let found else { return _ = editor.refuse() }
-            editor.libedit.moveCursor(by: found - cursor)
+            editor.moveCursor(to: found)
         }
     }
 }

@@ -43,7 +43,7 @@ final class ViOperator: Overlay {
         if let stroke = token.stroke, editor.isBound(stroke) { return .endsAndPassesOn }
         switch token {
         case .paste: return .endsAndPassesOn
-        case .sequence(let sequence): return take(editor.function(ofCommand: sequence), in: editor)
+        case .sequence(let sequence): return take(editor.function(of: sequence), in: editor)
         case .characters(let characters):
             guard characters.count == 1 else {
                 // ESC cancels, and the character after it is a key of its own.
@@ -69,7 +69,7 @@ final class ViOperator: Overlay {
             motionCount = KeyCount.adding(digit, to: motionCount)
             return .stays
         }
-        return take(editor.function(ofCommand: [character]), in: editor)
+        return take(editor.function(of: [character]), in: editor)
     }
 
     private func take(_ function: String, in editor: LineEditor) -> OverlayOutcome {
@@ -132,35 +132,27 @@ struct ViFind {
 extension LineEditor {
     /// The line, in characters.
     var viText: (text: ViText, bounds: CharacterBounds) {
-        let line = libedit.line
+        let line = editing.line
         let bounds = CharacterBounds(line.text)
         return (ViText(Array(String(line.text)), cursor: bounds.count(before: line.cursor)), bounds)
     }
 
-    /// The function of a key in vi's command mode; empty for text.
-    func function(ofCommand key: [Unicode.Scalar]) -> String {
-        function(of: key.count == 1 ? key : Libedit.wrapped(key, behind: Libedit.leadIn(in: .viCommands)))
-    }
-
-    func beginOperator(_ kind: ViOperator.Kind, function: String) -> Libedit.FunctionResult {
-        // Repeated keys bypass all overlays.
-        guard isVi, !vi.isInsert, !vi.isRepeating else { return refuse() }
+    func beginOperator(_ kind: ViOperator.Kind, function: String) -> FunctionResult {
+        guard isCommandMode else { return refuse() }
         overlay = ViOperator(kind, function: function, count: editing.count.value)
-        return .normal
+        return .done
     }
 
     /// Applies an operator to a target, and remembers it for `.`. If there is no such target, nothing changes.
     @discardableResult
-    func operate(_ kind: ViOperator.Kind, on target: ViOperator.Target) -> Libedit.FunctionResult {
+    func operate(_ kind: ViOperator.Kind, on target: ViOperator.Target) -> FunctionResult {
         guard apply(kind, to: target, count: nil) else { return refuse() }
-        guard kind != .yank else { return .normal }
-        vi.change = ViState.Change(isInsert: kind == .change) { editor, count in
+        guard kind != .yank else { return .done }
+        vi.change = ViChange(isInsert: kind == .change) { editor, count in
             editor.apply(kind, to: target, count: count)
         }
-        guard kind == .change else { return .refresh }
-        beginInsert()
-        // A refresh would move the cursor onto the last character.
-        return .normal
+        if kind == .change { beginInsert() }
+        return .done
     }
 
     /// - Returns: false if there is no such target.
@@ -170,14 +162,14 @@ extension LineEditor {
         let isRows = target.isRows
         guard kind == .change || isRows || !range.isEmpty else { return false }
         let scalars = bounds.place(of: range.lowerBound)..<bounds.place(of: range.upperBound)
-        var line = libedit.line
+        var line = editing.line
         let hasRows = text.characters.contains("\n")
         if isRows || !scalars.isEmpty {
             editing.kills.add(Array(line.text[scalars]))
             vi.rows = isRows && hasRows ? Array(line.text[scalars]) : nil
         }
         if kind == .yank {
-            if !isRows { libedit.moveCursor(by: scalars.lowerBound - line.cursor) }
+            if !isRows { moveCursor(to: scalars.lowerBound) }
             return true
         }
         line.text.removeSubrange(scalars)
@@ -186,13 +178,7 @@ extension LineEditor {
             line.removeRow(isRows && hasRows)
             line = line.onCharacter
         }
-        return libedit.replaceLine(with: line)
-    }
-
-    /// Makes libedit enter vi's insert mode at the cursor.
-    func beginInsert() {
-        vi.beginInsert()
-        pendingForLibedit.append(Libedit.insert)
+        return replaceLine(with: line)
     }
 }
 

@@ -23,7 +23,7 @@ struct ViText {
         switch function {
         case "vi-zero": return row.lowerBound..<cursor
         case "ed-move-to-beg":
-            return between(characters[row].firstIndex { $0 != " " && $0 != "\t" } ?? row.upperBound)
+            return between(row.first { !Self.isBlank(characters[$0]) } ?? row.upperBound)
         case "ed-move-to-end": return cursor..<row.upperBound
         case "vi-to-column":
             return between(min(row.lowerBound + max(0, (count ?? 1) - 1), row.upperBound))
@@ -50,8 +50,8 @@ struct ViText {
         case "vi-next-big-word": toNextWord(times, isBig: true, keepsBlanks)
         case "vi-end-word": cursor..<endOfWord(times, isBig: false)
         case "vi-end-big-word": cursor..<endOfWord(times, isBig: true)
-        case "vi-prev-word", "ed-prev-word": toWord(before: cursor, times, isBig: false)
-        case "vi-prev-big-word": toWord(before: cursor, times, isBig: true)
+        case "vi-prev-word", "ed-prev-word": toWordBefore(times, isBig: false)
+        case "vi-prev-big-word": toWordBefore(times, isBig: true)
         default: nil
         }
     }
@@ -59,6 +59,32 @@ struct ViText {
     /// Whether a function moves by characters or words.
     private static func moves(by function: String) -> Bool {
         ViText(["a"], cursor: 1).range(of: function, 1, true) != nil
+    }
+
+    /// The place to which a motion of command mode goes; nil if the function is no motion, or can't move.
+    func place(of function: String, count: Int?) -> Int? {
+        let times = max(1, min(count ?? 1, characters.count + 1))
+        switch function {
+        case "vi-zero": return row.lowerBound
+        case "ed-move-to-beg": return row.first { !Self.isBlank(characters[$0]) } ?? row.upperBound
+        case "vi-to-column": return min(row.lowerBound + times - 1, row.upperBound)
+        case "vi-next-word": return repeated(times) { nextWord(after: $0, isBig: false) }
+        case "vi-next-big-word": return repeated(times) { nextWord(after: $0, isBig: true) }
+        case "vi-prev-word": return repeated(times) { word(before: $0, isBig: false) }
+        case "vi-prev-big-word": return repeated(times) { word(before: $0, isBig: true) }
+        case "vi-end-word": return max(cursor, endOfWord(times, isBig: false) - 1)
+        case "vi-end-big-word": return max(cursor, endOfWord(times, isBig: true) - 1)
+        default: return nil
+        }
+    }
+
+    private static func isBlank(_ character: Character) -> Bool { character == " " || character == "\t" }
+
+    /// Moves from the cursor as often as `times` says.
+    private func repeated(_ times: Int, _ move: (Int) -> Int) -> Int {
+        var place = cursor
+        for _ in 0..<times { place = move(place) }
+        return place
     }
 
     private func between(_ place: Int) -> Range<Int> { min(place, cursor)..<max(place, cursor) }
@@ -131,12 +157,27 @@ struct ViText {
         return place
     }
 
+    /// The start of the word behind a place; the end of the text if there is none. An empty row is a word.
+    private func nextWord(after start: Int, isBig: Bool) -> Int {
+        guard start < characters.count else { return start }
+        var place = kind(start, isBig) == 0 ? start : end(ofRunAt: start, isBig)
+        while place < characters.count, kind(place, isBig) == 0, place == start || !isEmptyRow(place) {
+            place += 1
+        }
+        return place
+    }
+
+    /// The start of the word before a place; the start of the text if there is none. An empty row is a word.
+    private func word(before start: Int, isBig: Bool) -> Int {
+        var place = max(0, start - 1)
+        while place > 0, kind(place, isBig) == 0, !isEmptyRow(place) { place -= 1 }
+        return kind(place, isBig) == 0 ? place : self.start(ofRunAt: place, isBig)
+    }
+
     private func toNextWord(_ times: Int, isBig: Bool, _ keepsBlanks: Bool) -> Range<Int> {
-        var place = cursor
-        for number in 1...max(1, times) where place < characters.count {
-            place = end(ofRunAt: place, isBig)
-            let isBlank = place == characters.count || kind(place, isBig) != 0
-            if !isBlank, number < times || !keepsBlanks { place = end(ofRunAt: place, isBig) }
+        var place = repeated(times - 1) { nextWord(after: $0, isBig: isBig) }
+        if place < characters.count {
+            place = keepsBlanks ? end(ofRunAt: place, isBig) : nextWord(after: place, isBig: isBig)
         }
         // A newline behind the last word stays.
         let word = characters[cursor..<place].lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? cursor
@@ -155,15 +196,8 @@ struct ViText {
         return place
     }
 
-    private func toWord(before place: Int, _ times: Int, isBig: Bool) -> Range<Int>? {
-        guard place > 0 else { return nil }
-        var start = place
-        for _ in 0..<times where start > 0 {
-            start -= 1
-            while start > 0, kind(start, isBig) == 0 { start -= 1 }
-            start = self.start(ofRunAt: start, isBig)
-        }
-        return start..<place
+    private func toWordBefore(_ times: Int, isBig: Bool) -> Range<Int>? {
+        cursor == 0 ? nil : repeated(times) { word(before: $0, isBig: isBig) }..<cursor
     }
 }
 

@@ -4,6 +4,9 @@
 /// keys keep the match for editing, as does Enter in a search by vi's `/` and `?`. Ctrl-G and Ctrl-C restore the
 /// original line.
 final class HistorySearchView: Overlay {
+    /// The longest query, in characters.
+    private static let longestQuery = 256
+
     private let original: LineBuffer
     /// The index of the history entry that the original line shows; nil for a typed line.
     private let originalEntry: Int?
@@ -16,7 +19,7 @@ final class HistorySearchView: Overlay {
     private(set) var marks: [Range<Int>] = []
 
     init(in editor: LineEditor, for direction: HistorySearch.Direction? = nil) {
-        (original, originalEntry) = (editor.libedit.line, editor.searches.shown)
+        (original, originalEntry) = (editor.editing.line, editor.searches.shown)
         (finder, earlierQuery, self.direction) = (editor.history.finder(), editor.searches.query, direction)
     }
 
@@ -62,7 +65,7 @@ final class HistorySearchView: Overlay {
     }
 
     private func search(_ query: String, in editor: LineEditor) {
-        finder.search(for: String(query.prefix(Libedit.shortLine)))
+        finder.search(for: String(query.prefix(Self.longestQuery)))
         if direction == .newer { finder.showOldest() }
         editor.searches.record(query: finder.query)
         show(in: editor)
@@ -113,20 +116,20 @@ extension String {
 }
 
 extension LineEditor {
-    func searchHistory() -> Libedit.FunctionResult {
+    func searchHistory() -> FunctionResult {
         overlay = HistorySearchView(in: self)
-        return .normal
+        return .done
     }
 
     /// Starts the search of vi's `/` and `?`.
-    func searchForEditing(_ direction: HistorySearch.Direction) -> Libedit.FunctionResult {
+    func searchForEditing(_ direction: HistorySearch.Direction) -> FunctionResult {
         searches.begin(towards: direction)
         overlay = HistorySearchView(in: self, for: direction)
-        return .normal
+        return .done
     }
 
     /// Repeats the last search, for vi's `n` and `N`.
-    func searchAgain(isOpposite: Bool) -> Libedit.FunctionResult {
+    func searchAgain(isOpposite: Bool) -> FunctionResult {
         guard !searches.query.isEmpty else { return refuse() }
         let direction = isOpposite ? searches.direction.opposite : searches.direction
         var finder = searches.found ?? history.finder()
@@ -137,7 +140,7 @@ extension LineEditor {
             return refuse()
         }
         show(found: finder)
-        return .refresh
+        return .done
     }
 
     /// Shows the match of vi's search, with the cursor at its first marked part.
@@ -148,9 +151,5 @@ extension LineEditor {
         show(LineBuffer(text: Array(match.text.unicodeScalars), cursor: match.ranges.first?.lowerBound ?? 0))
     }
 
-    /// Replaces the line in libedit.
-    func show(_ line: LineBuffer) {
-        if line != libedit.line { _ = libedit.replaceLine(with: line) }
-        libedit.reserveRoom()
-    }
+    func show(_ line: LineBuffer) { if line != editing.line { _ = replaceLine(with: line) } }
 }

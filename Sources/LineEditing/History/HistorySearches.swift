@@ -57,25 +57,24 @@ struct HistorySearches {
 }
 
 extension LineEditor {
-    func showOldestEntry() -> Libedit.FunctionResult {
+    func showOldestEntry() -> FunctionResult {
         guard let oldest = history.entries.first else { return refuse() }
-        searches.walk.go(to: 0, from: libedit.text, in: history.entries)
+        searches.walk.go(to: 0, from: editing.text, in: history.entries)
         return show(entry: oldest)
     }
 
-    func showTypedLine() -> Libedit.FunctionResult {
+    func showTypedLine() -> FunctionResult {
         searches.walk.leave().map { show(entry: $0) } ?? refuse()
     }
 
-    private func show(entry: String) -> Libedit.FunctionResult {
+    private func show(entry: String) -> FunctionResult {
         searches.recordWalk()
-        defer { stayOnCharacter() }
-        return libedit.replaceLine(with: LineBuffer(before: Array(entry.unicodeScalars))) ? .refresh : .error
+        return replaceLine(with: LineBuffer(before: Array(entry.unicodeScalars))) ? .done : .refused
     }
 
-    func acceptAndShowNext() -> Libedit.FunctionResult {
+    func acceptAndShowNext() -> FunctionResult {
         let result = acceptLine()
-        if result == .newline { searches.keepNext(in: history.entries) }
+        if result == .done { searches.keepNext(in: history.entries) }
         return result
     }
 

@@ -117,10 +117,18 @@ final class CharacterSource {
 
     /// Makes the characters of the macro the next input. Refused while a macro is being recorded, and if the macro
     /// calls itself.
-    func callMacro() -> Bool {
-        guard macroStart == nil, !macro.isEmpty, calledEnd == 0 || position > calledEnd else { return false }
-        characters.replaceSubrange(..<position, with: macro)
-        (position, calledEnd) = (0, macro.count)
+    func callMacro() -> Bool { macroStart == nil && !macro.isEmpty && replay(macro) }
+
+    /// Makes these characters the next input, in place of a key of `count` characters, also in a macro that is being
+    /// recorded. Refused among replayed characters, which might call themselves.
+    func replay(_ keys: [Unicode.Scalar], inPlaceOf count: Int = 0) -> Bool {
+        guard calledEnd == 0 || position > calledEnd else { return false }
+        if let start = macroStart {
+            macro = (macro + characters[start..<position]).dropLast(count)
+            macroStart = 0
+        }
+        characters.replaceSubrange(..<position, with: keys)
+        (position, calledEnd) = (0, keys.count)
         return true
     }
 

@@ -1,17 +1,14 @@
-/// Decides for each key whether to run the action bound to it, pass it to libedit, or drop it.
+/// Decides for each key whether to run the action bound to it, or the function that libedit has bound to it.
 struct KeyDecoder<Action> {
     enum Decision {
         case run(Action)
-        /// Pass these characters to libedit, in this order.
+        /// Perform the key that sends these characters, by its binding in libedit.
         case pass([Unicode.Scalar])
         /// Insert a paste.
         case paste(Paste)
     }
 
     var keymap = Keymap<Action>()
-    /// Whether libedit gets a private character in place of a control sequence, or of ESC and a character, as in vi
-    /// mode (`ViKeys.swift`).
-    var wrapsSequences = false
 
     /// Whether an action is also run by keys that edit the line, even if the line is not empty.
     private let actsOnLine: (Action) -> Bool
@@ -23,7 +20,7 @@ struct KeyDecoder<Action> {
     init(actsOnLine: @escaping (Action) -> Bool = { _ in false }) { self.actsOnLine = actsOnLine }
 
     /// The decisions for the last key that ran an action, as if that key were not bound.
-    func lastKey(isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] { forward(lastTokens, isKnown) }
+    var lastKey: [Decision] { forward(lastTokens) }
 
     /// The characters of the last key that ran an action.
     var lastCharacters: [Unicode.Scalar] {
@@ -63,25 +60,21 @@ struct KeyDecoder<Action> {
     /// - Parameters:
     ///   - token: the key.
     ///   - lineIsEmpty: whether the line is empty, so that all bindings of keys that edit the line apply.
-    ///   - isKnown: whether libedit has a binding for a control sequence. A sequence without a binding is dropped,
-    ///     since libedit would insert its tail as text.
     /// - Returns: the decisions, in order; empty while the key is incomplete.
-    mutating func decide(
-        _ token: KeyToken, lineIsEmpty: Bool, isKnown: ([Unicode.Scalar]) -> Bool
-    ) -> [Decision] {
+    mutating func decide(_ token: KeyToken, lineIsEmpty: Bool) -> [Decision] {
         let earlier = pending.map(\.token)
         if case .paste(let paste) = token {
             pending = []
-            return forward(earlier, isKnown) + [.paste(paste)]
+            return forward(earlier) + [.paste(paste)]
         }
         guard let stroke = token.stroke,
             !pending.isEmpty || lineIsEmpty || !stroke.editsLine
                 || keymap.hasAction(at: stroke, where: actsOnLine)
         else {
             pending = []
-            return forward(earlier + [token], isKnown)
+            return forward(earlier + [token])
         }
-        return decide(stroke, token, after: earlier, isKnown)
+        return decide(stroke, token, after: earlier)
     }
 
     /// Discards incomplete keys, as Ctrl-C does. The bindings stay.
@@ -91,8 +84,7 @@ struct KeyDecoder<Action> {
     }
 
     private mutating func decide(
-        _ stroke: KeyStroke, _ token: KeyToken, after earlier: [KeyToken],
-        _ isKnown: ([Unicode.Scalar]) -> Bool
+        _ stroke: KeyStroke, _ token: KeyToken, after earlier: [KeyToken]
     ) -> [Decision] {
         switch keymap.match(pending.map(\.stroke) + [stroke]) {
         case .prefix:
@@ -104,27 +96,21 @@ struct KeyDecoder<Action> {
             return [.run(action)]
         case .none:
             pending = []
-            return forward(earlier + [token], isKnown)
+            return forward(earlier + [token])
         }
     }
 
-    private func forward(_ tokens: [KeyToken], _ isKnown: ([Unicode.Scalar]) -> Bool) -> [Decision] {
-        let characters = tokens.flatMap { self.characters(of: $0, isKnown) }
-            .filter { tokens.count == 1 || $0 != "\0" }
-        return characters.isEmpty ? [] : [.pass(characters)]
-    }
-
-    private func characters(of token: KeyToken, _ isKnown: ([Unicode.Scalar]) -> Bool) -> [Unicode.Scalar] {
-        switch token {
-        case .characters(let characters):
-            let kept = characters.filter {
-                !Libedit.privateKeys.contains($0) && ($0 != "\0" || characters.count == 1)
+    private func forward(_ tokens: [KeyToken]) -> [Decision] {
+        tokens.compactMap { token in
+            switch token {
+            case .characters(let characters):
+                let kept = characters.filter {
+                    !Libedit.privateKeys.contains($0) && ($0 != "\0" || characters.count == 1)
+                }
+                return kept.isEmpty || tokens.count > 1 && kept == ["\0"] ? nil : .pass(kept)
+            case .sequence(let sequence): return .pass(sequence)
+            case .paste: return nil
             }
-            return wrapsSequences && kept.count > 1 ? Libedit.wrapped(kept, behind: Libedit.sequence) : kept
-        case .sequence(let sequence):
-            if wrapsSequences { return Libedit.wrapped(sequence, behind: Libedit.sequence) }
-            return isKnown(sequence) ? sequence : []
-        case .paste: return []
         }
     }
 }

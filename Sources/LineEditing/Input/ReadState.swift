@@ -2,13 +2,11 @@
 struct ReadState {
     /// Whether a read is in progress.
     private(set) var isReading = false
-    /// The outcome of the read, which takes precedence over libedit's result; nil while the read goes on.
+    /// The outcome of the read; nil while the read goes on.
     private(set) var outcome: ReadOutcome?
     /// The signal that ended the last read.
     private(set) var endingSignal: Int32?
-    /// Whether libedit has begun the line, by asking for its first key.
-    private(set) var hasBegun = false
-    /// Whether a secret is being read, which never enters libedit's line.
+    /// Whether a secret is being read, which never enters the line.
     private(set) var isSecret = false
     /// Whether the line is being drawn for the last time.
     private(set) var isLeaving = false
@@ -18,7 +16,7 @@ struct ReadState {
     var plainText: [Unicode.Scalar] = []
 
     mutating func begin() {
-        (isReading, outcome, endingSignal, hasBegun) = (true, nil, nil, false)
+        (isReading, outcome, endingSignal) = (true, nil, nil)
     }
 
     mutating func end() { (isReading, isSecret) = (false, false) }
@@ -26,13 +24,6 @@ struct ReadState {
     mutating func finish(with outcome: ReadOutcome) {
         self.outcome = outcome
         if case .terminated(let signal) = outcome { endingSignal = signal }
-    }
-
-    /// Records that libedit begins with the line.
-    /// - Returns: false if libedit had already begun the line.
-    mutating func beginLine() -> Bool {
-        defer { hasBegun = true }
-        return !hasBegun
     }
 
     mutating func beginSecret() { isSecret = true }

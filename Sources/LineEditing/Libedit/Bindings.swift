@@ -1,6 +1,41 @@
 import CShapeEditorLibedit
 import Glibc
 
+/// What a key does.
+enum KeyBinding {
+    case none
+    /// The key types its last character.
+    case text
+    case function(KeyFunction)
+    /// Longer keys begin with this one.
+    case prefix
+    /// The key stands for these characters, as if they were typed (`bind -s`).
+    case keys([Unicode.Scalar])
+}
+
+/// The bindings that libedit has been asked for, as each question is slow.
+struct FoundBindings {
+    private var keys: [Libedit.KeyMap: [[Unicode.Scalar]: KeyBinding]] = [:]
+    /// The bindings of ASCII characters, by their codes. A dictionary would take 600 instructions more for each typed
+    /// character.
+    private var characters: [Libedit.KeyMap: [KeyBinding?]] = [:]
+
+    subscript(key: [Unicode.Scalar], map: Libedit.KeyMap) -> KeyBinding? {
+        get {
+            guard key.count == 1, key[0].isASCII else { return keys[map]?[key] }
+            return characters[map]?[Int(key[0].value)]
+        }
+        set {
+            guard key.count == 1, key[0].isASCII else {
+                // The memory is limited, as hostile input could contain any number of sequences.
+                if keys[map, default: [:]].count > 1000 { keys[map] = [:] }
+                return keys[map, default: [:]][key] = newValue
+            }
+            characters[map, default: Array(repeating: nil, count: 0x80)][Int(key[0].value)] = newValue
+        }
+    }
+}
+
 extension Libedit {
     /// libedit's key maps: one for typing (emacs mode and vi's insert mode), and one for vi's command mode.
     enum KeyMap {
@@ -14,6 +49,48 @@ extension Libedit {
         case .typing: _ = clibedit_bind(handle, wide(key), wide(function))
         case .viCommands: _ = clibedit_bind_command(handle, wide(key), wide(function))
         }
+        found = FoundBindings()
+    }
+
+    /// What a key does. In vi mode, each map has sequences of its own (``spelling(of:in:)``).
+    func binding(of key: [Unicode.Scalar], in map: KeyMap) -> KeyBinding {
+        if let known = found[key, map] { return known }
+        let binding = lookUp(key, in: map)
+        found[key, map] = binding
+        return binding
+    }
+
+    private func lookUp(_ key: [Unicode.Scalar], in map: KeyMap) -> KeyBinding {
+        // A character above U+00FF would be taken for another one.
+        if key.count == 1, key[0].value > 0xFF { return map == .typing ? .text : .none }
+        let spelled = isVi && key.count > 1 && key[0] == "\u{1B}" ? Self.wrapped(key, in: map) : key
+        let printed = binding(of: spelled.map(Self.notation).joined(), in: map)
+        guard let line = printed.split(separator: "\n").first, let value = Self.value(in: line) else {
+            return .none
+        }
+        if key.count > 1, !line.hasPrefix("\"" + Self.visible(spelled) + "\"") { return .prefix }
+        return meaning(of: value, key)
+    }
+
+    private func meaning(of value: Substring, _ key: [Unicode.Scalar]) -> KeyBinding {
+        if value.hasPrefix("\"") { return .keys(Self.keys(inText: value)) }
+        switch value {
+        case "ed-insert": return .text
+        case "ed-digit": return key.last?.digit == nil ? .none : .text
+        case "em-meta-next": return .prefix
+        case "ed-sequence-lead-in": return textBound(to: key).map { .keys($0) } ?? .prefix
+        default: return KeyFunction.named(String(value)).map { .function($0) } ?? .none
+        }
+    }
+
+    /// The text that a key of one character stands for; nil if longer keys begin with it. Only the list of all bindings
+    /// shows this text.
+    private func textBound(to key: [Unicode.Scalar]) -> [Unicode.Scalar]? {
+        let start = "\"" + Self.visible(key) + "\" "
+        let line = printed { _ = clibedit_print_bindings(handle) }.split(separator: "\n").last {
+            $0.hasPrefix(start) && Self.value(in: $0)?.first == "\""
+        }
+        return line.flatMap(Self.value).map(Self.keys(inText:))
     }
 
     /// The name of the function bound to a key, in the notation of `bind`; empty if there is none.
@@ -22,29 +99,80 @@ extension Libedit {
         binding(of: key, in: map).split(whereSeparator: \.isWhitespace).last.map(String.init) ?? ""
     }
 
-    static func notation(_ scalar: Unicode.Scalar) -> String {
-        switch scalar {
-        case "\u{1B}": "\\e"
-        case "\0": "^@"
-        case "\\", "^": "\\" + String(Character(scalar))
-        default: String(Character(scalar))
+    /// The output of `bind` for a key; empty if the key is not bound.
+    func binding(of key: String, in map: KeyMap = .typing) -> String {
+        printed {
+            switch map {
+            case .typing: _ = clibedit_print_binding(handle, wide(key))
+            case .viCommands: _ = clibedit_print_command_binding(handle, wide(key))
+            }
         }
     }
 
-    /// The output of `bind` for a key; empty if the key is not bound.
-    func binding(of key: String, in map: KeyMap = .typing) -> String {
+    /// What libedit prints within `body`.
+    private func printed(_ body: () -> Void) -> String {
         var (text, size): (UnsafeMutablePointer<CChar>?, Int) = (nil, 0)
         guard let stream = open_memstream(&text, &size) else { return "" }
         _ = clibedit_set_stream(handle, 1, stream)
         _ = clibedit_set_stream(handle, 2, streams.null)
-        switch map {
-        case .typing: _ = clibedit_print_binding(handle, wide(key))
-        case .viCommands: _ = clibedit_print_command_binding(handle, wide(key))
-        }
+        body()
         _ = clibedit_set_stream(handle, 1, streams.null)
         _ = clibedit_set_stream(handle, 2, streams.error)
         fclose(stream)
         defer { free(text) }
         return text.map { String(cString: $0) } ?? ""
+    }
+
+    // MARK: Notation
+
+    static func notation(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\u{1B}": "\\e"
+        case "\0": "^@"
+        // A key that begins with `-` would be taken for an option.
+        case "-": #"\055"#
+        case "\\", "^": "\\" + String(Character(scalar))
+        default: String(Character(scalar))
+        }
+    }
+
+    /// A key as `bind` prints it.
+    private static func visible(_ key: [Unicode.Scalar]) -> String {
+        key.map { scalar in
+            switch scalar.value {
+            case 0x7F: "^?"
+            case 0..<0x20, 0x80..<0xA0:
+                "^" + (Unicode.Scalar(scalar.value | 0x40).map { String(Character($0)) } ?? "")
+            default: String(Character(scalar))
+            }
+        }.joined()
+    }
+
+    /// What stands behind the arrow in a line of `bind`; nil if there is none.
+    private static func value(in line: Substring) -> Substring? {
+        var rest = line[...]
+        while let dash = rest.firstIndex(of: "-") {
+            rest = rest[rest.index(after: dash)...]
+            guard rest.first == ">" else { continue }
+            let value = rest.dropFirst().drop(while: \.isWhitespace)
+            return value.hasPrefix("is undefined") || value.isEmpty ? nil : value
+        }
+        return nil
+    }
+
+    /// The keys of a text in quotes, as `bind` prints it: `^A` is Ctrl-A, `^?` Backspace, and `^` behind nothing such is
+    /// itself.
+    private static func keys(inText text: Substring) -> [Unicode.Scalar] {
+        var (keys, rest) = ([Unicode.Scalar](), Array(text.unicodeScalars.dropFirst())[...])
+        if rest.last == "\"" { rest.removeLast() }
+        while let scalar = rest.popFirst() {
+            guard scalar == "^", let next = rest.first, ("?"..."_").contains(next) else {
+                keys.append(scalar)
+                continue
+            }
+            rest.removeFirst()
+            keys.append(Unicode.Scalar(UInt8(next.value) ^ 0x40))
+        }
+        return keys
     }
 }

@@ -55,10 +55,10 @@ extension Libedit {
         }
         var given = words.enumerated().map { index, word in
             guard let word else { return UnsafePointer<wchar_t>?.none }
-            let found = text(of: word)
-            let instead =
-                index != key ? Self.withheldFunctions[found] : isVi ? Self.spelling(of: found, in: map) : nil
-            guard let instead, instead != found, let copy = wcsdup(wide(instead)) else { return word }
+            guard index == key, isVi, let copy = wcsdup(wide(Self.spelling(of: text(of: word), in: map)))
+            else {
+                return word
+            }
             replacements.append(copy)
             return UnsafePointer(copy)
         }

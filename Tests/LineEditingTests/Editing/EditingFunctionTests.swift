@@ -107,7 +107,7 @@ extension EditorTests {
             fixture.editor.libedit.bind("-e", to: "")
             fixture.editor.libedit.bindWhatIsFree()
             let functions = ["^K", "^U", "^T", "^V", "^@", "^X^X", "^O", "^]"].map {
-                fixture.editor.libedit.function(of: $0, in: .typing)
+                KeyFunction.named(fixture.editor.libedit.function(of: $0, in: .typing))?.name
             }
             #expect(
                 functions == [

@@ -40,7 +40,7 @@ extension EditorTests {
         @Test func `they change while a line is typed, in their number too`() throws {
             let (looks, fixture) = (Looks(), try fixture())
             fixture.editor.header = { [unowned editor = fixture.editor] _, _ in
-                let line = editor.libedit.text
+                let line = editor.editing.text
                 return line.isEmpty ? nil : StyledText(line.map(String.init).joined(separator: "\n"))
             }
             let keys: Keys = [

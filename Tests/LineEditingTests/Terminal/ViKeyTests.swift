@@ -101,7 +101,7 @@ extension EditorTests {
             ("2\u{1B}[C", "|abcd", "ab|cd"), ("d\u{1B}[C", "|abcd", "|bcd"),
             ("d\u{1B}[1;5C", "|one two", "|two"),
 
-            ("iab\u{1B}[Dc\u{1B}⏸$.", "|", "acab|cb"),
+            ("iab\u{1B}[Dc\u{1B}⏸$.", "|", "ac|cb"),
         ])
         func `counts and vi's commands go with the keys`(keys: String, start: String, line: String) throws {
             #expect(try self.line(after: keys, .command, start) == line)
@@ -290,7 +290,7 @@ extension EditorTests {
             ("Rxy\u{1B}⏸a\u{7F}", "|abc", "x|c"), ("Re\u{301}\u{7F}", "|abc", "|abc"),
             ("Rx\u{7F}", "|👨‍👩‍👧b", "|👨‍👩‍👧b"), ("Rxb\u{7F}\u{7F}", "|abc", "|abc"),
             ("RX\u{1B}[C\u{7F}", "|abcdef", "X|bcdef"), ("R05", "a\n1|00", "a\n105|"),
-            ("RXY\u{1B}⏸gg$.", "ab\n|cd", "a|b\nXY"),
+            ("RXY\u{1B}⏸gg$.", "ab\n|cd", "aX|Y\nXY"),
             ("yy0chx\u{1B}⏸p", "ab\nc|d", "ab\nxcd\n|cd"),
         ])
         func `rows are opened, joined and crossed, and nothing types over what it should not`(
@@ -332,6 +332,37 @@ extension EditorTests {
         }
 
         @Test(arguments: [
+            ("3ia\u{1B}⏸", "|x", "aa|ax"), ("2aab\u{1B}⏸", "|xy", "xaba|by"), ("3A!\u{1B}⏸", "|ab", "ab!!|!"),
+            ("2I-\u{1B}⏸", "ab|c", "-|-abc"), ("3ia\u{1B}⏸.", "|x", "aaaa|aax"),
+            ("ia\u{1B}⏸2.", "|x", "a|aax"),
+            ("3ia\u{1B}[Db\u{1B}⏸", "|x", "|bax"), ("3ia\u{1B}⏸u", "|x", "|x"),
+            ("ia\u{7F}b\u{1B}⏸.", "|x", "|bbx"),
+            ("A!\u{1B}⏸k.", "a\nb|c", "a|!\nbc!"), ("Rxy\u{1B}⏸w.", "|abc def", "xyc x|yf"),
+            ("9999999ia\u{1B}⏸x", "|", String(repeating: "a", count: LineEditor.longestLine - 2) + "|a"),
+        ])
+        func `a count repeats what is inserted, and . inserts it again`(
+            keys: String, start: String, line: String
+        ) throws {
+            let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
+            ("w", "|कि b", "कि |b"), ("3l", "|a👨‍👩‍👧bc", "a👨‍👩‍👧b|c"), ("h", "a👨‍👩‍👧|b", "a|👨‍👩‍👧b"), ("$", "|a👨‍👩‍👧", "a|👨‍👩‍👧"),
+            ("2|", "👨‍👩‍👧b|c", "👨‍👩‍👧|bc"), ("w", "|a\n\nb", "a\n|\nb"), ("ww", "|a\n\nb", "a\n\n|b"),
+            ("w", "|ab", "a|b"),
+            ("bb", "a\n\nb|c", "a\n|\nbc"), ("bbb", "a\n\nb|c", "|a\n\nbc"), ("e", "|ab\n\ncd", "a|b\n\ncd"),
+            ("ee", "|ab\n\ncd", "ab\n\nc|d"), ("d2w", "|a b\n\nc", "|\n\nc"), ("2w", "|a.b c", "a.|b c"),
+            ("W", "|a.b c", "a.b |c"), ("^", "  a|b", "  |ab"),
+        ])
+        func `motions take whole characters, and an empty row is a word`(
+            keys: String, start: String, line: String
+        ) throws {
+            let made = try self.line(after: keys, .command, start)
+            #expect(made == line)
+        }
+
+        @Test(arguments: [
             ("xxxuu", "|abcde", "|bcde"), ("xxxuuu", "|abcde", "|abcde"),
             ("xx\u{1F}\u{1F}", "|abcde", "|abcde"),
             ("xxuxu", "|abcde", "|bcde"), ("ddu", "ab|c", "ab|c"), ("u", "|", "|"),
@@ -344,69 +375,5 @@ extension EditorTests {
         func `u has levels`(keys: String, start: String, line: String) throws {
             #expect(try self.line(after: keys, .command, start) == line)
         }
-    }
-
-    /// Bindings by `~/.editrc` in vi mode.
-    @Suite struct ViBindings {
-        @Test(arguments: [
-            // The arrows keep their bindings, and so does ESC by itself.
-            (#"bind "\e" ed-move-to-beg"#, "ab\u{1B}[Dc\r", "acb"),
-            (#"bind "\e" ed-move-to-beg"#, "ab\u{1B}⏸c\r", "cab"),
-            (#"bind "\e[A" vi-insert-at-bol"#, "ab\u{1B}[Ac\u{1B}⏸x\r", "ab"),
-            (#"bind "^[[A" vi-insert-at-bol"#, "ab\u{1B}[Ac\r", "cab"),
-            (#"bind -a "\e[A" vi-insert-at-bol"#, "ab\u{1B}[A\u{1B}⏸\u{1B}[Ac\r", "cab"),
-            (#"bind "\em" ed-move-to-beg"#, "ab\u{1B}mc\r", "cab"),
-            (#"bind "\em" ed-move-to-beg"#, "ab\u{1B}0ic\r", "cab"),
-            (#"bind -s "\e[A" "xy""#, "ab\u{1B}[A\r", "abxy"),
-            (#"bind ^T vi-command-mode"#, "ab\u{14}0ic\r", "cab"),
-            (#"bind -a q vi-undo"#, "ab\u{1B}⏸xxqq!\r", "ab"),
-            (#"bind -a q redo-change"#, "ab\u{1B}⏸ccx y\u{1B}⏸uq\r", "x y"),
-            (#"bind -a q redo-change"#, "ab\u{1B}⏸ccx y\u{1B}⏸uqu\r", "ab"),
-        ])
-        func `what is bound to a sequence is`(setting: String, keys: String, line: String) throws {
-            let fixture = try ViFixture(setting)
-            #expect(fixture.read(pausing: keys) == .line(line))
-            #expect(
-                !fixture.base.terminal.output.contains("bind")
-                    && !fixture.base.terminal.output.contains("Unbound"))
-        }
-
-        @Test(arguments: ["bind -v", "bind -e"])
-        func `a key that begins with a letter is refused in one line, and all letters can be typed`(
-            mode: String
-        ) throws {
-            let fixture = try ViFixture(#"bind "jk" vi-command-mode"#, mode: mode)
-            #expect(fixture.read(pausing: "just jk\r") == .line("just jk"))
-            let note =
-                "warning: .editrc: 'jk' is not bound, as j could not be typed then"
-            #expect(fixture.base.terminal.output.hasPrefix(note + "\r\n"))
-            #expect(!fixture.base.terminal.output.contains("bind"))
-        }
-
-        @Test func `an arrow is an arrow whatever is bound to escape in emacs mode`() throws {
-            let fixture = try ViFixture(#"bind "\e" ed-move-to-beg"#, mode: "bind -e")
-            #expect(fixture.read(pausing: "ab\u{1B}[Dc\u{1B}[3~d\u{1B}[Ce\r") == .line("acde"))
-        }
-    }
-}
-
-/// A line editor in vi mode.
-struct ViFixture {
-    let base: EditorFixture
-    var editor: LineEditor { base.editor }
-
-    /// Makes an editor with a line of `~/.editrc`.
-    init(_ setting: String = "", mode: String = "bind -v") throws {
-        let folder = try TemporaryDirectory()
-        setenv("EDITRC", try folder.write("\(mode)\n\(setting)\n", to: "editrc"), 1)
-        defer { unsetenv("EDITRC") }
-        base = try EditorFixture()
-    }
-
-    /// Reads a line, with a pause at each `⏸`, so that ESC counts as a key by itself.
-    func read(pausing keys: String) -> ReadOutcome {
-        var typed: Keys = []
-        typed.steps = keys.split(separator: "⏸").flatMap { [.type(String($0)), .pause] }
-        return base.read(typed)
     }
 }

@@ -67,13 +67,17 @@ extension EditorTests {
             #expect(try fixture().read(typed) == .line(line))
         }
 
-        @Test func `no key has a function that is withheld`() throws {
-            let fixture = try fixture()
-            let functions = (0x21...0x7E).map { code in
-                fixture.editor.libedit.function(of: "\\" + String(code, radix: 8), in: .viCommands)
-            }
-            #expect(functions.contains("repeat-change"))
-            #expect(functions.filter { Libedit.withheldFunctions[$0] != nil } == [])
+        @Test(arguments: [Libedit.KeyMap.typing, .viCommands])
+        func `each function that libedit has bound to a key is performed`(map: Libedit.KeyMap) throws {
+            let libedit = try fixture().editor.libedit
+            let functions = (0...0xFF).map { libedit.function(of: "\\" + String($0, radix: 8), in: map) }
+            let unperformed = functions.filter { KeyFunction.named($0) == nil }
+            let idle: Set = [
+                "undefined", "ed-ignore", "ed-insert", "ed-unassigned", "ed-sequence-lead-in", "ed-command", "ed-redisplay",
+                "vi-history-word",
+            ]
+            #expect(functions.contains("ed-ignore"))
+            #expect(Set(unperformed).subtracting(idle).sorted() == [])
         }
     }
 }
