@@ -15,7 +15,8 @@ extension Session {
     /// the start of the prompt. A format in which nothing can be said leaves all to a later start.
     package func announceLeft() {
         guard policy.keepsRecovery, printer.format == .text, let folder else { return }
-        let contents = folder.contents()
+        let contents: RecoveryFolder.Contents
+        do throws(SessionError) { contents = try folder.contents() } catch { return printWarning("\(error)") }
         contents.warnings.forEach { printWarning($0) }
         guard contents.hasLocks else { return }
         let new = folder.clean(contents, now: LocalTime.now.nanoseconds)
@@ -29,8 +30,10 @@ extension Session {
     }
 
     /// Lists the sessions that can be restored, the newest first.
-    func printLeft() {
-        let all = listLeft()
+    ///
+    /// - Throws: ``SessionError/cannotRead(path:reason:)`` if their folder can't be read.
+    func printLeft() throws(SessionError) {
+        let all = try listLeft()
         if all.isEmpty { printFeedback("nothing to restore") }
         for (index, left) in all.enumerated() {
             let time = LocalTime(nanoseconds: left.time)
@@ -43,8 +46,8 @@ extension Session {
     }
 
     /// The sessions that can be restored. From now on, `restore N` means one of them.
-    private func listLeft() -> [LeftSession] {
-        let contents = folder?.contents() ?? RecoveryFolder.Contents()
+    private func listLeft() throws(SessionError) -> [LeftSession] {
+        let contents = try folder?.contents() ?? RecoveryFolder.Contents()
         contents.warnings.forEach { printWarning($0) }
         if !contents.hasLocks, let path = folder?.path {
             printWarning("'\(path.shown)' has no locks, so that sessions that live are listed, too")
@@ -68,7 +71,7 @@ extension Session {
     }
 
     private func listed(_ number: Int) throws(SessionError) -> LeftSession {
-        let all = listedSessions ?? listLeft()
+        let all = if let listedSessions { listedSessions } else { try listLeft() }
         guard 1...max(1, all.count) ~= number, !all.isEmpty else {
             throw .nothingToRestore(number, count: all.count)
         }
@@ -77,7 +80,8 @@ extension Session {
 
     /// Deletes what a session has left, as the last list called it.
     ///
-    /// - Throws: ``SessionError/nothingToRestore(_:count:)`` if there is none; ``SessionError/cannotDrop(path:)``.
+    /// - Throws: ``SessionError/nothingToRestore(_:count:)`` if there is none; ``SessionError/cannotDrop(path:)``;
+    ///   ``SessionError/cannotRead(path:reason:)`` if the folder can't be read.
     func dropLeft(_ number: Int) throws(SessionError) {
         let left = try listed(number)
         guard folder?.remove(left) == true else { throw .cannotDrop(path: left.path.text) }
@@ -85,9 +89,11 @@ extension Session {
     }
 
     /// Deletes what all sessions have left that the user was told of.
-    func dropAllLeft() {
+    ///
+    /// - Throws: ``SessionError/cannotRead(path:reason:)`` if their folder can't be read.
+    func dropAllLeft() throws(SessionError) {
         let listed = Set((listedSessions ?? []).map(\.path.bytes))
-        let all = folder?.contents().restorable ?? []
+        let all = try folder?.contents().restorable ?? []
         let dropped = all.filter { $0.summary.end != .killed || listed.contains($0.path.bytes) }
             .count { folder?.remove($0) == true }
         printFeedback("dropped \(dropped.counting("session"))")

@@ -114,6 +114,38 @@ import Testing
         #expect(editor.lines.count == 2 && names.count == 2)
     }
 
+    @Test(arguments: [("a file", "Not a directory"), ("a loop", "Too many levels of symbolic links")])
+    func `a folder that can't be read is named, not taken for an empty one`(
+        kind: String, reason: String
+    ) throws {
+        let path = folder.path(of: "kept")
+        if kind == "a file" {
+            try folder.write("", to: "kept")
+        } else {
+            _ = try folder.link("kept", to: path)
+        }
+        let message = "cannot read '\(path)': \(reason)"
+        editor.session.announceLeft()
+        #expect(editor.errors == [message])
+        for line in ["restore", "restore 1", "restore drop 1", "restore drop all"] {
+            #expect(editor.type(line) == [])
+            #expect(editor.errors.last?.hasPrefix("error: \(message)\n") == true, "\(line)")
+        }
+        #expect(editor.errors.count == 5)
+    }
+
+    @Test func `a file that can't be read is named, and the others are listed`() throws {
+        try leave(["left"], as: "1.shape")
+        try folder.write("", to: "kept/2.shape/inner")
+        try leave(["left"], as: "3.shape")
+        let held = try OpenFile(FilePath(folder.path(of: "kept/3.shape")), O_RDWR)
+        try held.descriptor.lock()
+        let lines = withExtendedLifetime(held) { editor.type("restore") }
+        #expect(lines.count == 1 && lines.first?.hasPrefix("1  ") == true)
+        let path = folder.path(of: "kept/2.shape").shown
+        #expect(editor.errors == ["not read: '\(path)': Is a directory"])
+    }
+
     @Test func `without locks nothing is announced, and a copy comes back`() throws {
         try leave(["move left 1", "begin", "move left 2"], as: "1.shape", minutesAgo: 40 * 24 * 60)
         let text = try folder.text(of: "kept/1.shape")
