@@ -116,9 +116,11 @@ extension Session {
         files.own = reading.summary.path
         markSaved(reading, since: start)
         recovery?.adopt(left, reading)
+        let restored = countedWork(
+            invoker.history.doneCount - start, undone: reading.undoneEntries, macros.unsavedCount,
+            bindings.unsavedCount)
         printFeedback(
-            "restored \((invoker.history.doneCount - start).counting("step")), "
-                + "\(drawing.shapes.count.counting("shape")); an open "
+            "restored \(restored.words ?? "no steps"), \(drawing.shapes.count.counting("shape")); an open "
                 + "transaction, waiting statements, timers and running animations are not kept")
         guard reading.lost.count > 0 else { return }
         let lines = reading.lost.count.counting("line")
@@ -147,14 +149,13 @@ extension LeftSession {
     /// What was not saved: `3 steps`, `1 macro and 1 key binding`.
     fileprivate var words: String {
         if isZeros { return "only zeros" }
-        return counted.isEmpty ? "steps" : counted.map { $0.counting($1) }.joined(separator: " and ")
+        return counted.words ?? "steps"
     }
 
-    private var counted: [(count: Int, noun: String)] {
+    private var counted: [Counted] {
         let counts = summary.counts
-        if summary.unsavedSteps > 0 { return [(summary.unsavedSteps, "step")] }
-        if counts.undoneSteps > 0 { return [(counts.undoneSteps, "undone step")] }
-        return [(counts.macros, "macro"), (counts.bindings, "key binding")].filter { $0.0 > 0 }
+        return countedWork(
+            summary.unsavedSteps, undone: counts.undoneSteps, counts.macros, counts.bindings)
     }
 
     /// `3 steps of 12:00 were not saved; 'restore' brings them back`.
@@ -165,6 +166,22 @@ extension LeftSession {
         let back = "'restore' brings \(isSingle ? "it" : "them") back"
         if summary.unsavedSteps == 0, summary.counts.undoneSteps > 0 { return "\(words) of \(time); \(back)" }
         return "\(words) of \(time) \(isSingle ? "was" : "were") not saved; \(back)"
+    }
+}
+
+private typealias Counted = (count: Int, noun: String)
+
+/// The most important of what a session has: its steps, or else those that can be redone, or else its macros and bindings.
+private func countedWork(_ steps: Int, undone: Int, _ macros: Int, _ bindings: Int) -> [Counted] {
+    if steps > 0 { return [(steps, "step")] }
+    if undone > 0 { return [(undone, "undone step")] }
+    return [(macros, "macro"), (bindings, "key binding")].filter { $0.0 > 0 }
+}
+
+extension [Counted] {
+    /// `3 steps`, `1 macro and 1 key binding`; nil for nothing.
+    fileprivate var words: String? {
+        isEmpty ? nil : map { $0.counting($1) }.joined(separator: " and ")
     }
 }
 

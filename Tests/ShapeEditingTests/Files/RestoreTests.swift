@@ -87,6 +87,18 @@ import Testing
         #expect(next.errors == [])
     }
 
+    @Test(arguments: [
+        (["move left 1", "move up 1", "undo"], "1 step"),
+        (["move left 1", "move up 1", "undo 2"], "2 undone steps"),
+        (["move left 1", "undo"], "1 undone step"),
+        (["record a { left }", "bind f5 left", "# counts 0 0 0 1 1"], "1 macro and 1 key binding"),
+    ])
+    func `it says what came back`(lines: [String], words: String) throws {
+        let next = try restore(lines)
+        #expect(
+            next.lines.count == 1 && next.lines[0].hasPrefix("restored \(words), 1 shape; "), "\(next.lines)")
+    }
+
     @Test func `the session goes on in the same file`() throws {
         try leave(["move left 10", "begin", "move up 1"], as: "1.shape")
         editor.type("restore 1")
