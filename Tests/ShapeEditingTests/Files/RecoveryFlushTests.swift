@@ -14,13 +14,6 @@ import Testing
         let works = Mutex<[@Sendable () -> Void]>([])
     }
 
-    /// A clock for a work that a test performs on its own thread.
-    private struct SharedClock: @unchecked Sendable {
-        let clock: StoppedClock
-
-        init(_ clock: StoppedClock) { self.clock = clock }
-    }
-
     @Test func `the file is flushed after a second without a key, at most every ten seconds`() throws {
         let flushes = Flushes()
         log.file.calls.fdatasync = { _ in
@@ -46,9 +39,9 @@ import Testing
     }
 
     @Test func `a flush that takes long makes the next wait ten times as long`() throws {
-        let clock = SharedClock(editor.clock)
+        let clock = editor.clock
         log.file.calls.fdatasync = { _ in
-            clock.clock.now += 200_000_001
+            clock.now += 200_000_001
             return 0
         }
         editor.session.host.idleTime = { .seconds(60) }
@@ -58,6 +51,24 @@ import Testing
         try step()
         #expect(log.timer.dueIn == .seconds(10))
         #expect(editor.errors == [])
+    }
+
+    @Test func `a flush that is noticed late has not taken long`() throws {
+        let flushes = Flushes()
+        log.file.calls.startThread = { work in
+            flushes.works.withLock { $0.append(work) }
+            return true
+        }
+        editor.session.host.idleTime = { .seconds(60) }
+        try step()
+        pass(1)
+        pass(1)
+        flushes.works.withLock { works in works.forEach { $0() } }
+        // A statement computes meanwhile.
+        pass(60)
+        #expect(log.dueIn == nil)
+        try step()
+        #expect(log.timer.dueIn == .seconds(1))
     }
 
     @Test func `a text that replaces an older one takes its place when it has been flushed`() throws {
