@@ -110,6 +110,18 @@ import Testing
         #expect(try session.end() == 0)
     }
 
+    @Test func `after a stop that it can't see, a statement that runs hides what is typed again`() throws {
+        let session = try PromptSession()
+        try session.press("print begun; wait 60min", Key.enter, shows: "\nbegun")
+        session.terminal.send(signal: SIGSTOP)
+        try session.terminal.cook()
+        session.terminal.send(signal: SIGCONT)
+        try session.terminal.waitUntil("the take-over of the terminal") { try !session.terminal.isCooked }
+        try session.press(Key.controlC)
+        try session.waitForPrompt()
+        #expect(try session.end() == 0)
+    }
+
     @Test func `being continued redraws the line`() throws {
         let session = try PromptSession()
         try session.press("paint re", shows: "paint re")
