@@ -51,7 +51,9 @@ public final class LineEditor {
     /// itself.
     var interruptGrace: InterruptGrace?
     /// Hides typed characters while the program works; the innermost of several.
-    var hiddenTyping: HiddenTyping?
+    var hiddenTyping: HiddenTyping? {
+        didSet { signals?.afterContinue = hiddenTyping.map { hiding in { [weak hiding] in hiding?.hide() } } }
+    }
     /// The mode before work that has hidden typed characters until the next read; nil after that read.
     var hiddenUntilRead: TypingMode?
     /// Whether the last read was one of ``lines`` or ``AsyncLines``, which another read follows.

@@ -13,7 +13,7 @@ extension Session {
         let script = try SavedScript(of: self)
         guard try await write(script.text, to: path, asking: asking) else { return }
         if script.isTooLong { printWarning("a statement is longer than 1 MiB, and can't be read again") }
-        try history.markSaved()
+        try markSaved()
         if files.own == nil, input.isTyped, !isInFile { files.own = path }
         recovery?.recordSaved()
         printFeedback("saved \(history.index.counting("step")) to \(path.shown)")

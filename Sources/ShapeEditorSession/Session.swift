@@ -85,6 +85,9 @@ package final class Session {
     var nestedCount = 0
     /// The sessions that `restore` has listed last; nil before the first list.
     var listedSessions: [LeftSession]?
+    /// The number of entries that were done when the session was saved last, including those that the undo limit had
+    /// dropped.
+    var savedCount = 0
     /// What was not saved when the end of the session began.
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.

@@ -24,6 +24,8 @@ package struct RawCalls {
         var generator = SystemRandomNumberGenerator()
         return generator.next()
     }
+    /// The time of the monotonic clock, in nanoseconds.
+    package var now: @Sendable () -> Int = { MonotonicTime.now }
     package var nanosleep: (UnsafePointer<timespec>) -> Int32 = { Glibc.nanosleep($0, nil) }
 
     package init() {}

@@ -49,6 +49,14 @@ final class PromptDriver {
     /// Runs an entered line after all earlier inputs. If a picture is shown, the line is only started, so that the
     /// picture is updated while the statements of the line run.
     func enter(_ text: String) {
+        let errors = session.errorCount
+        run(text)
+        let status = session.errorCount > errors ? ExitStatus.failure : ExitStatus.success
+        // The status of a line that still runs is not known.
+        editor.lastStatus = session.isBusy ? nil : status
+    }
+
+    private func run(_ text: String) {
         if session.isBusy {
             session.start(.typed(text))
         } else if session.view.isOn {

@@ -33,7 +33,8 @@ extension Options {
     }
 
     /// Whether a signal of `SignalPipe.batch` is pending; each of these signals ends the running statement. If SIGTSTP
-    /// (Ctrl-Z) is pending, first stops the program until the program is continued.
+    /// (Ctrl-Z) is pending, first stops the program until the program is continued. SIGCONT is left to a read, unless typed
+    /// characters are hidden.
     @inline(__always)
     private static func isInterrupted(_ signals: SignalPipe) -> Bool {
         guard let signal = signals.pending else { return false }
@@ -43,6 +44,7 @@ extension Options {
     @inline(never)
     private static func ends(_ signal: Int32, _ signals: SignalPipe) -> Bool {
         if signal == SIGTSTP, signals.take(signal) { signals.reraise(signal) }
+        if signal == SIGCONT, let hide = signals.afterContinue, signals.take(signal) { hide() }
         return SignalPipe.batch.contains(signal)
     }
 

@@ -35,6 +35,10 @@ public final class SignalPipe {
     /// Runs `stop`, which stops the process; the terminal is restored while the process is stopped.
     var aroundStop: ((_ stop: () -> Void) -> Void)?
 
+    /// Hides typed characters again, if they are hidden, after a stop that the process could not see, as by SIGSTOP: the
+    /// shell has set the terminal's mode meanwhile.
+    package var afterContinue: (() -> Void)?
+
     private let signals: [Int32]
     /// Whether the handlers are installed only between `activate()` and `deactivate()`.
     private let isOnDemand: Bool

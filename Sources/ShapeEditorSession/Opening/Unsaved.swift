@@ -3,7 +3,7 @@ import ShapeEditorLanguage
 /// What a session would lose if it ended now.
 struct Unsaved: Equatable {
     /// The number of entries by which the history differs from the saved state. If the saved state can't be reached any
-    /// more, the number of all done entries, including those that the undo limit has dropped.
+    /// more, the number of all done entries, except for those that the undo limit has dropped and the saved file has.
     var steps = 0
     var macros = 0
     var bindings = 0
@@ -46,13 +46,21 @@ extension Session {
 
     private var unsavedSteps: Int {
         let history = invoker.history
-        return history.savedIndex.map { abs(history.index - $0) } ?? history.doneCount
+        if let saved = history.savedIndex { return abs(history.index - saved) }
+        let dropped = min(savedCount, history.droppedCount)
+        // After an undo, some of the dropped entries may be newer than the save.
+        return max(history.doneCount - dropped, min(dropped, 1))
+    }
+
+    func markSaved() throws {
+        try invoker.history.markSaved()
+        savedCount = invoker.history.doneCount
     }
 
     /// Counts the steps, the macros and the bindings as saved, for example those of the start-up script. Reports an
     /// error if the history is busy.
     package func takeAsSaved() {
-        do { try invoker.history.markSaved() } catch { report(Diagnostic(Problem(error))) }
+        do { try markSaved() } catch { report(Diagnostic(Problem(error))) }
         macros.markSaved()
         bindings.markSaved()
         recovery?.recordSaved()

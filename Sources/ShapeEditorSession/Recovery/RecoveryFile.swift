@@ -140,13 +140,13 @@ extension RecoveryFile {
         flush = BackgroundFlush(of: open.descriptor).map { ($0, open.owner) }
     }
 
-    /// Looks whether the flush has ended, after which a text may take the place of an older one. Returns whether it has
-    /// ended; true if it could not be started.
+    /// Looks whether the flush has ended, or could not be started, after which a text may take the place of an older
+    /// one. Returns the time that the flush has taken, in nanoseconds; nil if none has ended.
     ///
     /// - Throws: The error of the flush or of the replacement.
-    func endFlush() throws(SystemCallError) -> Bool {
-        let ended = flush
-        if let ended, !ended.flush.hasEnded { return false }
+    func endFlush() throws(SystemCallError) -> Int? {
+        let (ended, time) = (flush, flush?.flush.time)
+        if ended != nil, time == nil { return nil }
         flush = nil
         if let failure = ended?.flush.failure, replacement != nil || failure.code != EINVAL {
             needsFlush = true
@@ -154,6 +154,6 @@ extension RecoveryFile {
         }
         // The file may have been replaced again meanwhile.
         if let ended, let replacement, ended.owner !== replacement { startFlush() } else { try takePlace() }
-        return true
+        return time
     }
 }

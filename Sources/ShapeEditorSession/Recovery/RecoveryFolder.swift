@@ -29,10 +29,11 @@ package struct RecoveryFolder {
     }
 
     /// Reads the files, each for itself, so that none stays open. Those of sessions that live are locked, and left out.
-    func contents() -> Contents {
+    ///
+    /// - Throws: ``SessionError/cannotRead(path:reason:)`` for a folder that is there and can't be read.
+    func contents() throws(SessionError) -> Contents {
         var contents = Contents()
-        // A folder that can't be read has nothing to restore.
-        let names = ((try? DirectoryEntry.list(FilePath(path))) ?? []).map(\.name)
+        let names = try names()
         guard names.contains(where: { $0.hasSuffix(Self.suffix) || $0.hasSuffix(".tmp") }) else {
             return contents
         }
@@ -46,12 +47,32 @@ package struct RecoveryFolder {
         for file in files.map({ FilePath("\(path)/\($0)") }) {
             if let status = try? FileStatus(of: file, followingLinks: false), status.owner != geteuid() {
                 contents.warnings.append("not read: '\(file.text.shown)' is a file of another user")
-            } else if let left = (try? HeldSession(file, calls: calls))?.left {
-                contents.sessions.append(left)
+            } else {
+                read(file, into: &contents)
             }
         }
         contents.sessions.sort { $0.time > $1.time }
         return contents
+    }
+
+    private func names() throws(SessionError) -> [String] {
+        do throws(SystemCallError) {
+            return try DirectoryEntry.list(FilePath(path)).map(\.name)
+        } catch {
+            // The first step that is kept makes the folder.
+            if error.code == ENOENT { return [] }
+            throw .cannotRead(path: path, reason: error.reason)
+        }
+    }
+
+    private func read(_ file: FilePath, into contents: inout Contents) {
+        do throws(SystemCallError) {
+            contents.sessions.append(try HeldSession(file, calls: calls).left)
+        } catch {
+            // The session lives, or its file has gone meanwhile.
+            if error.isTemporary || error.code == ENOENT { return }
+            contents.warnings.append("not read: '\(file.text.shown)': \(error.reason)")
+        }
     }
 
     /// Deletes the files of `contents` that are not needed any more. Returns the sessions that nobody was told of.

@@ -80,8 +80,7 @@ extension RecoveryLog {
 
     private func endFlush() {
         do throws(SystemCallError) {
-            let wasFlushing = file.isFlushing
-            if try file.endFlush(), wasFlushing { timer.recordFlushEnd() }
+            if let time = try file.endFlush() { timer.recordFlush(of: time) }
         } catch {
             timer.askForFlush()
             notice.record(error.reason, at: timer.now())

@@ -29,6 +29,8 @@ package final class RecoveryReading {
         (file, name) = (held.file.descriptor, held.left.path.text)
     }
 
+    /// The number of entries of the history that can be redone.
+    var undoneEntries: Int { steps[position...].reduce(0, +) }
     /// The number of entries of the history after which the session was saved; nil if that state can't be reached.
     var savedEntries: Int? { savedPosition.map { steps[..<$0].reduce(0, +) } }
 

@@ -60,12 +60,11 @@ final class RecoveryTimer {
     /// Chooses the wait before the next write. After one that failed, its steps are still to be written.
     func recordWrite(from start: Int, hasFailed: Bool) {
         failures = hasFailed ? failures + 1 : 0
-        if hasFailed { firstStep = now() } else { slowWait = isSlow(from: start) ? longer : Self.usualWait }
+        if hasFailed { return firstStep = now() }
+        slowWait = now() - start > Self.slow ? longer : Self.usualWait
     }
 
     private var longer: Int { min(slowWait * 10, Self.longestWait) }
-
-    private func isSlow(from start: Int) -> Bool { now() - start > Self.slow }
 
     /// Asks for a flush of what has been written.
     func askForFlush() {
@@ -85,7 +84,7 @@ final class RecoveryTimer {
     func recordFlushBegin() { lastFlush = now() }
 
     /// Chooses the wait before the next write after a flush, which counts as a write if it was slow.
-    func recordFlushEnd() {
-        if let lastFlush, isSlow(from: lastFlush) { slowWait = longer }
+    func recordFlush(of time: Int) {
+        if time > Self.slow { slowWait = longer }
     }
 }

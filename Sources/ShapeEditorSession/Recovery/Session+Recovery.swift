@@ -15,7 +15,8 @@ extension Session {
     /// the start of the prompt. A format in which nothing can be said leaves all to a later start.
     package func announceLeft() {
         guard policy.keepsRecovery, printer.format == .text, let folder else { return }
-        let contents = folder.contents()
+        let contents: RecoveryFolder.Contents
+        do throws(SessionError) { contents = try folder.contents() } catch { return printWarning("\(error)") }
         contents.warnings.forEach { printWarning($0) }
         guard contents.hasLocks else { return }
         let new = folder.clean(contents, now: LocalTime.now.nanoseconds)
@@ -29,8 +30,10 @@ extension Session {
     }
 
     /// Lists the sessions that can be restored, the newest first.
-    func printLeft() {
-        let all = listLeft()
+    ///
+    /// - Throws: ``SessionError/cannotRead(path:reason:)`` if their folder can't be read.
+    func printLeft() throws(SessionError) {
+        let all = try listLeft()
         if all.isEmpty { printFeedback("nothing to restore") }
         for (index, left) in all.enumerated() {
             let time = LocalTime(nanoseconds: left.time)
@@ -43,8 +46,8 @@ extension Session {
     }
 
     /// The sessions that can be restored. From now on, `restore N` means one of them.
-    private func listLeft() -> [LeftSession] {
-        let contents = folder?.contents() ?? RecoveryFolder.Contents()
+    private func listLeft() throws(SessionError) -> [LeftSession] {
+        let contents = try folder?.contents() ?? RecoveryFolder.Contents()
         contents.warnings.forEach { printWarning($0) }
         if !contents.hasLocks, let path = folder?.path {
             printWarning("'\(path.shown)' has no locks, so that sessions that live are listed, too")
@@ -68,7 +71,7 @@ extension Session {
     }
 
     private func listed(_ number: Int) throws(SessionError) -> LeftSession {
-        let all = listedSessions ?? listLeft()
+        let all = if let listedSessions { listedSessions } else { try listLeft() }
         guard 1...max(1, all.count) ~= number, !all.isEmpty else {
             throw .nothingToRestore(number, count: all.count)
         }
@@ -77,7 +80,8 @@ extension Session {
 
     /// Deletes what a session has left, as the last list called it.
     ///
-    /// - Throws: ``SessionError/nothingToRestore(_:count:)`` if there is none; ``SessionError/cannotDrop(path:)``.
+    /// - Throws: ``SessionError/nothingToRestore(_:count:)`` if there is none; ``SessionError/cannotDrop(path:)``;
+    ///   ``SessionError/cannotRead(path:reason:)`` if the folder can't be read.
     func dropLeft(_ number: Int) throws(SessionError) {
         let left = try listed(number)
         guard folder?.remove(left) == true else { throw .cannotDrop(path: left.path.text) }
@@ -85,9 +89,11 @@ extension Session {
     }
 
     /// Deletes what all sessions have left that the user was told of.
-    func dropAllLeft() {
+    ///
+    /// - Throws: ``SessionError/cannotRead(path:reason:)`` if their folder can't be read.
+    func dropAllLeft() throws(SessionError) {
         let listed = Set((listedSessions ?? []).map(\.path.bytes))
-        let all = folder?.contents().restorable ?? []
+        let all = try folder?.contents().restorable ?? []
         let dropped = all.filter { $0.summary.end != .killed || listed.contains($0.path.bytes) }
             .count { folder?.remove($0) == true }
         printFeedback("dropped \(dropped.counting("session"))")
@@ -110,9 +116,11 @@ extension Session {
         files.own = reading.summary.path
         markSaved(reading, since: start)
         recovery?.adopt(left, reading)
+        let restored = countedWork(
+            invoker.history.doneCount - start, undone: reading.undoneEntries, macros.unsavedCount,
+            bindings.unsavedCount)
         printFeedback(
-            "restored \((invoker.history.doneCount - start).counting("step")), "
-                + "\(drawing.shapes.count.counting("shape")); an open "
+            "restored \(restored.words ?? "no steps"), \(drawing.shapes.count.counting("shape")); an open "
                 + "transaction, waiting statements, timers and running animations are not kept")
         guard reading.lost.count > 0 else { return }
         let lines = reading.lost.count.counting("line")
@@ -141,14 +149,13 @@ extension LeftSession {
     /// What was not saved: `3 steps`, `1 macro and 1 key binding`.
     fileprivate var words: String {
         if isZeros { return "only zeros" }
-        return counted.isEmpty ? "steps" : counted.map { $0.counting($1) }.joined(separator: " and ")
+        return counted.words ?? "steps"
     }
 
-    private var counted: [(count: Int, noun: String)] {
+    private var counted: [Counted] {
         let counts = summary.counts
-        if summary.unsavedSteps > 0 { return [(summary.unsavedSteps, "step")] }
-        if counts.undoneSteps > 0 { return [(counts.undoneSteps, "undone step")] }
-        return [(counts.macros, "macro"), (counts.bindings, "key binding")].filter { $0.0 > 0 }
+        return countedWork(
+            summary.unsavedSteps, undone: counts.undoneSteps, counts.macros, counts.bindings)
     }
 
     /// `3 steps of 12:00 were not saved; 'restore' brings them back`.
@@ -159,6 +166,22 @@ extension LeftSession {
         let back = "'restore' brings \(isSingle ? "it" : "them") back"
         if summary.unsavedSteps == 0, summary.counts.undoneSteps > 0 { return "\(words) of \(time); \(back)" }
         return "\(words) of \(time) \(isSingle ? "was" : "were") not saved; \(back)"
+    }
+}
+
+private typealias Counted = (count: Int, noun: String)
+
+/// The most important of what a session has: its steps, or else those that can be redone, or else its macros and bindings.
+private func countedWork(_ steps: Int, undone: Int, _ macros: Int, _ bindings: Int) -> [Counted] {
+    if steps > 0 { return [(steps, "step")] }
+    if undone > 0 { return [(undone, "undone step")] }
+    return [(macros, "macro"), (bindings, "key binding")].filter { $0.0 > 0 }
+}
+
+extension [Counted] {
+    /// `3 steps`, `1 macro and 1 key binding`; nil for nothing.
+    fileprivate var words: String? {
+        isEmpty ? nil : map { $0.counting($1) }.joined(separator: " and ")
     }
 }
 

@@ -43,10 +43,10 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             let drops = cursor.word() == "drop"
             switch (drops, cursor.number()) {
-            case (false, nil): session.printLeft()
+            case (false, nil): try session.printLeft()
             case (false, let number?):
                 try await session.replace(by: .left(session.left(number)), for: "restore")
-            case (true, nil): session.dropAllLeft()
+            case (true, nil): try session.dropAllLeft()
             case (true, let number?): try session.dropLeft(number)
             }
         })

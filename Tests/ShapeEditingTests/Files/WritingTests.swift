@@ -238,6 +238,22 @@ import Testing
     }
 
     @Test(arguments: [
+        (0, "left; up", "2 steps are"), (1, "left; up", "2 steps are"), (2, "undo; left; up", "2 steps are"),
+        (1, "undo; left; up; undo", "1 step is"), (1, "left; save! FILE; up; down; up", "3 steps are"),
+        (2, "save! FILE; undo all; left", "1 step is"),
+    ])
+    func `what was saved and then dropped by the undo limit is not counted`(
+        limit: Int, line: String, text: String
+    ) {
+        let editor = Editor { ($0.isPrompt, $0.undoLimit) = (true, limit) }
+        editor.run("left; up; right")
+        editor.session.takeAsSaved()
+        editor.type(line.replacing("FILE", with: path("a.shape")))
+        editor.sayUnsaved()
+        #expect(editor.lines.last == "\(text) not saved")
+    }
+
+    @Test(arguments: [
         ("record spin { left }", "1 macro is not saved"),
         ("record spin; end; record turn { up }; record spin { left }", "2 macros are not saved"),
         ("record spin { left }; macros FILE", nil),

@@ -1,4 +1,5 @@
 import CommandKit
+import Synchronization
 
 @testable import ShapeEditorModel
 @testable import ShapeEditorPictures
@@ -18,11 +19,12 @@ final class Editor {
         host change: (SessionHost) -> Void = { _ in },
         isInterrupted: @escaping () -> Bool = { false }
     ) {
-        let transcript = transcript
+        let (transcript, clock) = (transcript, clock)
         let host = SessionHost(isInterrupted: isInterrupted) { text in
             transcript.errors.append(String(text.dropLast()))
         }
         host.recoveryFolder = recoveryFolder
+        host.recoveryCalls.now = { clock.now }
         host.recoveryCalls.startThread = { work in
             work()
             return true
@@ -36,7 +38,7 @@ final class Editor {
             printer: StepPrinter(of: Drawing(shape), output: output, swatch: swatch), policy: policy,
             loop: loop, observers: observers,
             host: host)
-        session.recovery?.timer.now = { [clock] in clock.now }
+        session.recovery?.timer.now = { clock.now }
     }
 
     /// Makes an editor with a policy that differs from the default one.
@@ -114,8 +116,13 @@ final class Editor {
 }
 
 /// A clock that stands still.
-final class StoppedClock {
-    var now = 0
+final class StoppedClock: Sendable {
+    private let time = Mutex(0)
+
+    var now: Int {
+        get { time.withLock { $0 } }
+        set { time.withLock { $0 = newValue } }
+    }
 }
 
 /// The output and errors of a session. A class of its own, because the session's closures need it before the editor

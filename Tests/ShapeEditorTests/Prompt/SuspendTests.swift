@@ -67,6 +67,24 @@ import Testing
         try session.waitFor("ended 0", after: mark, deadline: .seconds(30))
     }
 
+    @Test(arguments: ["wait 4s", "repeat 40 { print x; wait 100ms }", "move left 1 over 4s"])
+    func `what is typed after a statement goes on is not shown amid its output`(statement: String) throws {
+        var (session, mark) = try job()
+        try session.type("print begun; \(statement); print ended\r")
+        mark = try session.waitFor("\nbegun", after: mark, deadline: .seconds(30))
+        mark = try stopAndContinue(session, after: mark)
+        try session.waitUntil("the take-over of the terminal") { try !session.isCooked }
+        // The next prompt would take over the terminal, too.
+        #expect(!session.plainOutput(after: mark).contains("ended"))
+        try session.type("paint red")
+        let end = try session.waitFor("ended", after: mark, deadline: .seconds(30))
+        let shown = session.plainOutput(after: mark).components(separatedBy: "ended")[0]
+        #expect(!shown.contains("paint"), "\(shown)")
+        mark = try session.waitFor("shape> paint red", after: end, deadline: .seconds(30))
+        try session.type("\(Key.control("u"))quit\r")
+        try session.waitFor("ended 0", after: mark, deadline: .seconds(30))
+    }
+
     @Test func `it does not stop if SIGTSTP was ignored from the start, and neither does its pager`() throws {
         let pager = #"PAGER='sh -c "kill -TSTP \$\$; echo paged"'"#
         var (session, mark) = try job(begin: #"(trap '' TSTP; \#(pager) exec "$0")"#)
@@ -89,6 +107,18 @@ import Testing
         try session.press("paint re", shows: "paint re")
         try session.press(Key.controlZ, shows: "shape> paint re")
         try session.press("d", Key.enter, shows: "offset (0, 0) colour red")
+        #expect(try session.end() == 0)
+    }
+
+    @Test func `after a stop that it can't see, a statement that runs hides what is typed again`() throws {
+        let session = try PromptSession()
+        try session.press("print begun; wait 60min", Key.enter, shows: "\nbegun")
+        session.terminal.send(signal: SIGSTOP)
+        try session.terminal.cook()
+        session.terminal.send(signal: SIGCONT)
+        try session.terminal.waitUntil("the take-over of the terminal") { try !session.terminal.isCooked }
+        try session.press(Key.controlC)
+        try session.waitForPrompt()
         #expect(try session.end() == 0)
     }
 

@@ -45,6 +45,13 @@ final class PseudoTerminal {
         return attributes
     }
 
+    /// Sets the usual mode outside line editors, as a shell does: echo, and whole lines.
+    func cook() throws {
+        var cooked = try attributes()
+        cooked.c_lflag |= tcflag_t(ECHO | ICANON)
+        try checked("tcsetattr", tcsetattr(descriptor, TCSANOW, &cooked))
+    }
+
     /// Writes bytes as a keyboard does.
     func write(_ bytes: [UInt8], until deadline: ContinuousClock.Instant) throws {
         var rest = bytes[...]

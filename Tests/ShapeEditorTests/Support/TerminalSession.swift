@@ -97,6 +97,9 @@ final class TerminalSession {
         try terminal.write(bytes, until: .now + deadline)
     }
 
+    /// Sets the mode in which a shell leaves the terminal.
+    func cook() throws { try terminal.cook() }
+
     /// Changes the size of the terminal. The program is notified by SIGWINCH.
     func resize(columns: UInt16, rows: UInt16) throws {
         try terminal.resize(columns: columns, rows: rows)
