@@ -1,5 +1,6 @@
 import Foundation
 import LineEditing
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Synchronization
 import Testing
