@@ -1,30 +1,40 @@
 extension EmulatedScreen {
     /// The content of one cell of the screen.
-    package struct Cell: Hashable, Sendable {
+    public struct Cell: Hashable, Sendable {
         /// The character with its combining marks. A space for an empty cell; empty for the right half of a wide
         /// character.
-        package var text = " "
-        package var style = Style()
+        public var text = " "
+        /// The style of the character, and of the blank behind it.
+        public var style = Style()
 
         package init(text: String = " ", style: Style = Style()) {
             self.text = text
             self.style = style
         }
 
-        package var isRightHalf: Bool { text.isEmpty }
+        /// Whether the cell is the right half of a wide character.
+        public var isRightHalf: Bool { text.isEmpty }
     }
 
     /// The style of a cell.
-    package struct Style: Hashable, Sendable {
-        package var foreground = Colour.default
-        package var background = Colour.default
-        package var isBold = false
-        package var isFaint = false
-        package var isItalic = false
-        package var isUnderlined = false
-        package var isInverse = false
+    public struct Style: Hashable, Sendable {
+        /// The colour of the character.
+        public var foreground = Colour.default
+        /// The colour behind the character.
+        public var background = Colour.default
+        /// Whether the character is bold.
+        public var isBold = false
+        /// Whether the character is faint.
+        public var isFaint = false
+        /// Whether the character is italic.
+        public var isItalic = false
+        /// Whether the character is underlined.
+        public var isUnderlined = false
+        /// Whether the character has its colours exchanged.
+        public var isInverse = false
 
-        package init(
+        /// Makes a style; without arguments, that of plain text.
+        public init(
             foreground: Colour = .default, background: Colour = .default, isBold: Bool = false,
             isFaint: Bool = false, isItalic: Bool = false, isUnderlined: Bool = false, isInverse: Bool = false
         ) {
@@ -38,10 +48,13 @@ extension EmulatedScreen {
         }
     }
 
-    package enum Colour: Hashable, Sendable {
+    /// A colour of a cell.
+    public enum Colour: Hashable, Sendable {
+        /// The terminal's own.
         case `default`
-        /// 0 to 7 are the basic colours, 8 to 15 the bright ones.
+        /// A colour of the palette. 0 to 7 are the basic colours, 8 to 15 the bright ones.
         case indexed(UInt8)
+        /// Red, green and blue.
         case rgb(UInt8, UInt8, UInt8)
     }
 }

@@ -15,8 +15,3 @@ final class Looks: Sendable {
         return screens.indices.contains(number) ? screens[number] : EmulatedScreen(columns: 1, rows: 1)
     }
 }
-
-extension EmulatedScreen {
-    /// The rows that are not empty.
-    var filledRows: [String] { text.filter { !$0.isEmpty } }
-}
