@@ -8,6 +8,7 @@ let package = Package(
         .executable(name: "shape-editor", targets: ["shape-editor"]),
         .library(name: "CommandKit", targets: ["CommandKit"]),
         .library(name: "LineEditing", targets: ["LineEditing"]),
+        .library(name: "LineEditingTesting", targets: ["LineEditingTesting"]),
     ],
     targets: [
         .systemLibrary(name: "CShapeEditorLibedit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
@@ -17,6 +18,7 @@ let package = Package(
         .target(
             name: "LineEditing",
             dependencies: ["CShapeEditorLibedit", "ShapeEditorSystem", "ShapeEditorText"]),
+        .target(name: "LineEditingTesting", dependencies: ["LineEditing", "ShapeEditorSystem"]),
         .target(name: "CommandKit"),
         .target(
             name: "ShapeEditorModel", dependencies: ["CommandKit", "ShapeEditorText"],
@@ -68,7 +70,9 @@ let package = Package(
             name: "ShapeEditorTextTests", dependencies: ["ShapeEditorTestSupport", "ShapeEditorText"]),
         .testTarget(
             name: "LineEditingTests",
-            dependencies: ["LineEditing", "ShapeEditorSystem", "ShapeEditorTestSupport"]),
+            dependencies: [
+                "LineEditing", "LineEditingTesting", "ShapeEditorSystem", "ShapeEditorTestSupport",
+            ]),
         .testTarget(
             name: "ShapeEditingTests",
             dependencies: [
@@ -79,8 +83,8 @@ let package = Package(
         .testTarget(
             name: "ShapeEditorTests",
             dependencies: [
-                "LineEditingClient", "shape-editor", "LineEditing", "ShapeEditorLanguage", "ShapeEditorModel",
-                "ShapeEditorTestSupport",
+                "LineEditingClient", "shape-editor", "LineEditing", "LineEditingTesting", "ShapeEditorLanguage",
+                "ShapeEditorModel", "ShapeEditorTestSupport",
             ]),
     ]
 )

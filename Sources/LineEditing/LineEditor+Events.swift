@@ -25,6 +25,15 @@ extension LineEditor {
         watchers[descriptor] = nil
     }
 
+    /// Takes the time in nanoseconds, and the poll(2) of each wait, from a test.
+    package func setTime(
+        _ now: @escaping () -> Int,
+        poll: @escaping (UnsafeMutablePointer<pollfd>?, nfds_t, Int32) -> Int32
+    ) {
+        (waiter.now, headerRows.frameLimiter.now) = (now, now)
+        waiter.calls.poll = poll
+    }
+
     func beginRead() {
         read.begin()
         hiddenUntilRead = nil

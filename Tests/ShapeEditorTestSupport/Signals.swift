@@ -16,25 +16,6 @@ package enum Signals {
         return try work()
     }
 
-    /// Makes signals do nothing from here on that would end the process. Otherwise a signal that arrives after its test
-    /// would end all tests. Programs that are started get the default actions.
-    package static func disarm(_ signals: [Int32]) {
-        for signal in signals {
-            var (action, previous) = (sigaction(), sigaction())
-            sigaction(signal, nil, &previous)
-            guard previous.__sigaction_handler.sa_handler == nil else { continue }
-            action.__sigaction_handler.sa_handler = { _ in }
-            sigaction(signal, &action, nil)
-        }
-    }
-
-    /// Raises a signal, and returns after its handler has returned. The threads of a pool block all signals.
-    package static func raiseHere(_ signal: Int32) {
-        let before = mask(SIG_UNBLOCK, signal)
-        raise(signal)
-        restore(before)
-    }
-
     /// Runs `work` with a handler for `signal` that does nothing and does not restart interrupted calls.
     ///
     /// The signal must be one that no other test uses and that is ignored by default, such as SIGURG, because the last

@@ -7,6 +7,8 @@ struct FrameLimiter {
     /// The maximum number of pieces of output in the queue. Further pieces are printed at once.
     private static let mostHeld = 1000
 
+    /// The current time in nanoseconds, which tests replace.
+    var now: () -> Int = { MonotonicTime.now }
     /// Whether the header is shown together with the line.
     var isStanding = false
     /// Whether a key has hidden the line since the header was drawn.
@@ -23,7 +25,7 @@ struct FrameLimiter {
 
     /// Records that the header has just been drawn.
     mutating func recordDrawn() {
-        nextTime = MonotonicTime.now + Self.interval
+        nextTime = now() + Self.interval
         (holdsKeys, isHiddenByKey, isFlooded) = (isHiddenByKey, false, false)
     }
 
@@ -66,6 +68,6 @@ struct FrameLimiter {
 
     /// The time until the header may be redrawn, in milliseconds, rounded up.
     private var milliseconds: Int32 {
-        Int32(clamping: (max(0, nextTime - MonotonicTime.now) + 999_999) / 1_000_000)
+        Int32(clamping: (max(0, nextTime - now()) + 999_999) / 1_000_000)
     }
 }

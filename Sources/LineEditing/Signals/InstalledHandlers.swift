@@ -43,9 +43,9 @@ struct InstalledHandlers {
 }
 
 extension sigaction {
-    var isIgnored: Bool { address == unsafeBitCast(SIG_IGN, to: Int.self) }
+    package var isIgnored: Bool { address == unsafeBitCast(SIG_IGN, to: Int.self) }
 
-    var isDefault: Bool { address == unsafeBitCast(SIG_DFL, to: Int.self) }
+    package var isDefault: Bool { address == unsafeBitCast(SIG_DFL, to: Int.self) }
 
     fileprivate var address: Int { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
 }

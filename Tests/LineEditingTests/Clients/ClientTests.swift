@@ -1,68 +1,57 @@
 import Foundation
+import LineEditing
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Synchronization
 import Testing
 
-@testable import LineEditing
-
 extension EditorTests {
     /// The clients of the documentation, run at a terminal.
     @Suite struct Clients {
-        private func run(_ fixture: EditorFixture, _ keys: Keys, _ client: (LineEditor) -> Void) {
-            _ = fixture.read(keys) { editor in
-                client(editor)
-                return .endOfInput
-            }
-        }
-
         /// Runs the calculator, and returns the screens while keys are typed.
-        private func calculator(_ path: String, _ keys: (Looks) -> Keys) throws -> Looks {
-            let looks = Looks()
-            let fixture = try EditorFixture(columns: 30, rows: 8, history: .file(path))
-            run(fixture, keys(looks)) { LineEditingTests.calculator($0) }
-            return looks
+        private func calculator(_ path: String, _ keys: Keys) async throws -> [EmulatedScreen] {
+            let terminal = try TestTerminal(columns: 30, rows: 8)
+            try await terminal.run(keys, history: .file(path)) { LineEditingTests.calculator($0) }
+            return terminal.looks
         }
 
         @Test func `a calculator adds and multiplies, and suggests what was entered, also the next time`()
-            throws
+            async throws
         {
             let folder = try TemporaryDirectory()
-            let first = try calculator(folder.path(of: "history")) { looks in
-                [.type("1 + 2*3\r"), .pause, .type("2+\r"), looks.look, .type("\u{15}\u{4}")]
-            }
+            let first = try await calculator(
+                folder.path(of: "history"), ["1 + 2*3\r", "2+\r", .look, .ctrl("u"), .ctrl("d")])
             #expect(
                 first[0].filledRows == ["> 1 + 2*3", "7.0", "error: no sum of products", "> 2+"])
             #expect(first[0].styles(of: "+") == [.init(isBold: true)])
             #expect(first[0].styles(of: "2") == [.init()])
-            let second = try calculator(folder.path(of: "history")) { looks in
-                [.type("1"), looks.look, .type("\u{5}0\r"), looks.look, .type("\u{4}")]
-            }
+            let second = try await calculator(
+                folder.path(of: "history"), ["1", .look, .ctrl("e"), "0\r", .look, .ctrl("d")])
             #expect(second[0].filledRows == ["> 1 + 2*3"])
             #expect(second[0].styles(of: " + 2*3") == [.init(isFaint: true, isItalic: true)])
             #expect(second[1].filledRows == ["> 1 + 2*30", "61.0", ">"])
         }
 
-        @Test func `an SQL shell reads on to the semicolon, and keeps the rows as one entry`() throws {
+        @Test func `an SQL shell reads on to the semicolon, and keeps the rows as one entry`() async throws {
             let folder = try TemporaryDirectory()
-            let looks = Looks()
-            let fixture = try EditorFixture(columns: 40, rows: 10, history: .file(folder.path(of: "history")))
+            let terminal = try TestTerminal(columns: 40, rows: 10)
             var executed: [String] = []
             let shell = try shell { statement in
                 executed.append(statement)
                 return "2 rows"
             }
             let keys: Keys = [
-                .type("select name\rfrom t"), looks.look, .type(";\r"), .pause, .type("\r"), .pause,
-                .type("\u{1B}[A"), looks.look, .type("\u{5}\u{15}\u{7F}\u{15}"), .type("\u{4}"),
+                "select name\rfrom t", .look, ";\r", .enter, .up, .look, "\u{5}\u{15}\u{7F}\u{15}",
+                .ctrl("d"),
             ]
-            run(fixture, keys) { shell.run($0) }
+            try await terminal.run(keys, history: .file(folder.path(of: "history"))) { shell.run($0) }
             #expect(executed == ["select name\nfrom t;"])
-            #expect(looks[0].filledRows == ["sql> select name", "  -> from t"])
+            #expect(terminal.looks[0].filledRows == ["sql> select name", "  -> from t"])
             let keyword = EmulatedScreen.Style(foreground: .indexed(4))
-            #expect(looks[0].styles(of: "select") == [keyword] && looks[0].styles(of: "from") == [keyword])
-            #expect(looks[0].styles(of: "name") == [.init()])
+            let styles = ["select", "from", "name"].map { terminal.looks[0].styles(of: $0) }
+            #expect(styles == [[keyword], [keyword], [.init()]])
             #expect(
-                looks[1].filledRows == [
+                terminal.looks[1].filledRows == [
                     "sql> select name", "  -> from t;", "2 rows", "sql>", "sql> select name", "  -> from t;",
                 ])
             let kept = try String(contentsOfFile: folder.path(of: "history"), encoding: .utf8)
@@ -79,62 +68,56 @@ extension EditorTests {
                 execute: { statement, _ in execute(statement) })
         }
 
-        @Test func `ctrl-c interrupts its database`() throws {
-            let fixture = try EditorFixture(columns: 40, rows: 10)
+        @Test func `ctrl-c interrupts its database`() async throws {
+            let terminal = try TestTerminal(columns: 40, rows: 10)
             let shell = try shell { _ in
-                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                raiseHere(SIGINT)
                 return "interrupted"
             }
             defer { UnsafeMutablePointer<Int32>(shell.database).deallocate() }
-            run(fixture, [.type("select;\r"), .pause, .type("\u{4}")]) { shell.run($0) }
+            try await terminal.run(["select;\r", .ctrl("d")]) { shell.run($0) }
             #expect(UnsafeMutablePointer<Int32>(shell.database).pointee == 1)
-            #expect(fixture.shows("interrupted"))
+            #expect(terminal.screen.contains("interrupted"))
         }
 
-        @Test func `its Tab offers keywords with what they are for`() throws {
-            let looks = Looks()
-            let fixture = try EditorFixture(columns: 40, rows: 10)
+        @Test func `its Tab offers keywords with what they are for`() async throws {
+            let terminal = try TestTerminal(columns: 40, rows: 10)
             var executed: [String] = []
             let shell = try shell { statement in
                 executed.append(statement)
                 return ""
             }
-            let keys: Keys = [
-                .type("se\t"), looks.look, .type("\t"), looks.look, .type("\r"), .type("1;\r"), .pause,
-                .type("\u{4}"),
-            ]
-            run(fixture, keys) { shell.run($0) }
-            #expect(looks[0].row(0) == "sql> se")
-            #expect(looks[0].row(1).hasPrefix("SELECT  shows rows"))
-            #expect(looks[0].row(2).hasPrefix("SET     gives columns a value"))
-            #expect(looks[1].row(0) == "sql> SELECT" && looks[1].row(1).hasPrefix("SELECT"))
+            let keys: Keys = ["se\t", .look, .tab, .look, .enter, "1;\r", .ctrl("d")]
+            try await terminal.run(keys) { shell.run($0) }
+            #expect(terminal.looks[0].row(0) == "sql> se")
+            #expect(terminal.looks[0].row(1).hasPrefix("SELECT  shows rows"))
+            #expect(terminal.looks[0].row(2).hasPrefix("SET     gives columns a value"))
+            #expect(terminal.looks[1].row(0) == "sql> SELECT" && terminal.looks[1].row(1).hasPrefix("SELECT"))
             #expect(executed == ["SELECT 1;"])
         }
 
-        @Test func `a chat shows what comes from another thread above the half-typed line`() throws {
-            let looks = Looks()
-            let fixture = try EditorFixture(columns: 50, rows: 12)
+        @Test func `a chat shows what comes from another thread above the half-typed line`() async throws {
+            let terminal = try TestTerminal(columns: 50, rows: 12)
             let (messages, continuation) = AsyncStream.makeStream(of: String.self)
             var sent: [String] = []
             let chat = Chat(messages: messages, log: AnySequence([])) { sent.append("\($1): \($0)") }
             let keys: Keys = [
-                .type("hal"), .call { continuation.yield("ann: hello") }, .wait(until: "ann: hello"),
-                looks.look,
-                .type("f-typed\r"), .pause, .type("/join swift\r"), looks.look, .type("hi\r"), .pause,
-                .type("/quit\r"),
+                "hal", .call { continuation.yield("ann: hello") }, .shows("ann: hello"), .look, "f-typed\r",
+                "/join swift\r", .look, "hi\r", "/quit\r",
             ]
-            run(fixture, keys) { chat.run($0) }
+            try await terminal.run(keys) { chat.run($0) }
             #expect(
-                looks[0].filledRows == ["ann: hello", "lobby> hal                /join ROOM, /log, /quit"])
-            #expect(looks[0].styles(of: "/quit") == [.init(isFaint: true)])
-            #expect(looks[0].cursor == (1, 10))
-            #expect(looks[1].filledRows.last?.hasPrefix("swift> ") == true)
+                terminal.looks[0].filledRows == [
+                    "ann: hello", "lobby> hal                /join ROOM, /log, /quit",
+                ])
+            #expect(terminal.looks[0].styles(of: "/quit") == [.init(isFaint: true)])
+            #expect(terminal.looks[0].cursor == (1, 10))
+            #expect(terminal.looks[1].filledRows.last?.hasPrefix("swift> ") == true)
             #expect(sent == ["lobby: half-typed", "swift: hi"])
         }
 
-        @Test func `ctrl-c ends its log, and no more than that`() throws {
-            let looks = Looks()
-            let fixture = try EditorFixture(columns: 50, rows: 12)
+        @Test func `ctrl-c ends its log, and no more than that`() async throws {
+            let terminal = try TestTerminal(columns: 50, rows: 12)
             let (messages, continuation) = AsyncStream.makeStream(of: String.self)
             continuation.finish()
             // Ctrl-C is pressed in the middle of the log.
@@ -145,13 +128,9 @@ extension EditorTests {
                 })
             var sent: [String] = []
             let chat = Chat(messages: messages, log: endless) { text, _ in sent.append(text) }
-            let keys: Keys = [
-                .type("/log\r"), looks.look, .type("on\r"),
-                .pause,
-                .type("/quit\r"),
-            ]
-            run(fixture, keys) { chat.run($0) }
-            #expect(looks[0].filledRows.last?.hasPrefix("lobby> ") == true)
+            let keys: Keys = ["/log\r", .look, "on\r", "/quit\r"]
+            try await terminal.run(keys) { chat.run($0) }
+            #expect(terminal.looks[0].filledRows.last?.hasPrefix("lobby> ") == true)
             #expect(sent == ["on"])
         }
     }

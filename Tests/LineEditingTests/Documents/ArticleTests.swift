@@ -1,18 +1,22 @@
 import Foundation
 import LineEditing
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Testing
 
 /// The examples in the articles compile, and the names in them exist.
 @Suite(.timeLimited) struct ArticleTests {
     private static let catalogue = "Sources/LineEditing/LineEditing.docc"
+    private static let testing = "Sources/LineEditingTesting/LineEditingTesting.docc"
 
     @Test func `every Swift example in the articles is compiled`() throws {
-        let clients = try Documents.files("swift", below: ["Tests/LineEditingTests/Clients"])
+        let folders = ["Clients", "Testing"].map { "Tests/LineEditingTests/\($0)" }
+        let clients = try Documents.files("swift", below: folders)
         let source = try Documents.text(of: "Tests/LineEditingTests/Documents/Examples.swift")
         let tests = Documents.words(([source] + clients).joined(separator: "\n"))
         var examples = 0
-        for (name, article) in try Documents.articles(in: Self.catalogue) {
+        let articles = try [Self.catalogue, Self.testing].map { try Documents.articles(in: $0) }
+        for (name, article) in articles.joined() {
             for example in Documents.examples(in: article) {
                 examples += 1
                 #expect(tests.contains(example), "\(name): \(example)")
@@ -38,10 +42,12 @@ import Testing
     }
 
     @Test func `the landing page names every public type`() throws {
-        let landingPage = try Documents.text(of: "\(Self.catalogue)/LineEditing.md")
-        let names = try Documents.publicTypes(below: "Sources/LineEditing")
-        #expect(names.count > 10)
-        for name in names { #expect(landingPage.contains("- ``\(name)``"), "\(name)") }
+        for (library, fewest) in [("LineEditing", 10), ("LineEditingTesting", 5)] {
+            let landingPage = try Documents.text(of: "Sources/\(library)/\(library).docc/\(library).md")
+            let names = try Documents.publicTypes(below: "Sources/\(library)")
+            #expect(names.count > fewest)
+            for name in names { #expect(landingPage.contains("- ``\(name)``"), "\(name)") }
+        }
     }
 
     @Test func `the articles name files that there are, and link to one another`() throws {

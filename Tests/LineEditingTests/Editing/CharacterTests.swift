@@ -1,3 +1,4 @@
+import LineEditingTesting
 import Testing
 
 @testable import LineEditing

@@ -1,4 +1,5 @@
 import Foundation
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Testing
 
@@ -182,22 +183,16 @@ extension EditorTests {
         ])
         func `a read can start with a text`(text: String, keys: String, line: String) throws {
             let fixture = try EditorFixture()
-            let typist = Typist(fixture.terminal, Patience())
-            typist.type(Keys(keys))
-            defer { typist.stop() }
-            #expect(fixture.editor.readLine(startingWith: text) == .line(line))
+            #expect(fixture.read(Keys(keys)) { $0.readLine(startingWith: text) } == .line(line))
         }
 
         @Test func `a text to start with is cut, and goes before a line that was kept`() throws {
             let fixture = try EditorFixture()
             try fixture.editor.bind(KeySequence(parsing: "f1")) { .stop }
             #expect(fixture.read("abc\u{1B}OP") == .stopped)
-            let typist = Typist(fixture.terminal, Patience())
-            typist.type("y\r")
-            defer { typist.stop() }
             let text = String(repeating: "x", count: LineEditor.longestLine + 5)
             let line = String(repeating: "x", count: LineEditor.longestLine)
-            #expect(fixture.editor.readLine(startingWith: text) == .line(line))
+            #expect(fixture.read("y\r") { $0.readLine(startingWith: text) } == .line(line))
         }
     }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import LineEditingTesting
 import Testing
 
 @testable import LineEditing

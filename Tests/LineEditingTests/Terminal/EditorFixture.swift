@@ -1,17 +1,18 @@
 import Foundation
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Synchronization
 import Testing
 
 @testable import LineEditing
 
-/// A line editor at a fake terminal.
+/// A line editor at a terminal, for tests that need the editor's internals. Its time passes.
 final class EditorFixture {
     let terminal: FakeTerminal
     let editor: LineEditor
     /// The notes of actions, in order.
     var notes: [String] = []
-    private let patience = Patience()
+    private let desk: TestTerminal
 
     /// `holdsTime`: whether the time limits of keys pass only by the steps `.pass` of the typist. `marks`: whether the
     /// prompts are marked for the terminal, which makes its output harder to read.
@@ -22,30 +23,35 @@ final class EditorFixture {
     ) throws {
         // SIGINT may be ignored where tests run in the background. A handler is harmless between reads.
         if signals == nil { signal(SIGINT) { _ in } }
-        setlocale(LC_CTYPE, "C.UTF-8")
-        unsetenv("NO_COLOR")
-        terminal = try FakeTerminal(columns: columns, rows: rows)
-        editor = try LineEditor(
-            name: "line-editing-tests", input: terminal.slave, output: terminal.slave,
-            error: terminal.slave, signals: signals, terminalType: type, history: history)
+        desk = try TestTerminal(columns: columns, rows: rows, type: type)
+        terminal = desk.pseudoTerminal
+        editor = try desk.makeAnyEditor(name: "line-editing-tests", history: history, signals: signals)
         editor.prompt = "> "
         if !marks { editor.marksPrompts = false }
-        if holdsTime { editor.waiter.now = { [patience] in patience.now } }
-        editor.waiter.calls.poll = { [patience] requests, count, milliseconds in
-            if holdsTime { return patience.wait(requests, count, milliseconds) }
+        let clock = desk.clock
+        guard !holdsTime else {
+            editor.setTime({ clock.now }) { clock.wait($0, $1, $2) }
+            return
+        }
+        editor.waiter.calls.poll = { requests, count, milliseconds in
             // After an Escape that was taken for a key, the editor waits for a while for a late arrow.
-            patience.note([-1, SizeWatch.interval, 450 - SizeWatch.interval, 450].contains(milliseconds))
-            defer { patience.note(false) }
+            let isEndless = [-1, SizeWatch.interval, 450 - SizeWatch.interval, 450].contains(milliseconds)
+            clock.note(isEndless: isEndless)
+            defer { clock.note(isEndless: false) }
             return poll(requests, count, milliseconds)
         }
     }
 
-    deinit { terminal.end() }
-
     func read(_ keys: Keys, by read: (LineEditor) -> ReadOutcome = { $0.readLine() }) -> ReadOutcome {
-        let typist = Typist(terminal, patience)
-        typist.type(keys)
-        defer { typist.stop() }
+        let typist = Typist(terminal, desk.clock, timeLimit: .seconds(60))
+        do { try typist.start(keys.typedAhead) } catch { Issue.record(error) }
+        defer {
+            switch typist.stop() {
+            case nil, .keysLeft: break
+            case .tooLate(let step): Issue.record("\(step)\n\(terminal.screen)")
+            case .stillReading: Issue.record("the read did not end\n\(terminal.screen)")
+            }
+        }
         return read(editor)
     }
 
@@ -80,7 +86,7 @@ extension LineEditor {
 extension SignalPipe {
     /// A signal pipe for signals that would end the process if one came after the pipe was released.
     convenience init(disarming signals: [Int32]) throws {
-        Signals.disarm(signals)
+        signals.forEach(disarmSignal)
         try self.init(signals: signals)
     }
 }

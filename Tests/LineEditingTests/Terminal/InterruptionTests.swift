@@ -1,4 +1,5 @@
 import Foundation
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Synchronization
 import Testing
@@ -25,7 +26,7 @@ extension EditorTests {
                 #expect(count == round)
             }
             #expect(fixture.read("next\r") == .line("next"))
-            ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+            raiseHere(SIGINT)
             if let signals { #expect(eventually { signals.pending == SIGINT }) }
             #expect(calls.load(ordering: .relaxed) == 3)
         }
@@ -40,7 +41,7 @@ extension EditorTests {
                 UnsafeMutablePointer<Int32>($0).pointee += 1
             }
             fixture.editor.whileInterruptible(pointer, interrupt) {
-                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                raiseHere(SIGINT)
             }
             #expect(number.pointee == 1)
         }
@@ -50,7 +51,7 @@ extension EditorTests {
             for _ in 0..<50 {
                 let calls = Atomic(0)
                 fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) {
-                    ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                    raiseHere(SIGINT)
                 }
                 #expect(calls.load(ordering: .relaxed) == 1)
             }
@@ -72,9 +73,9 @@ extension EditorTests {
             let note: @Sendable (String) -> Void = { name in notes.withLock { $0.append(name) } }
             fixture.editor.whileInterruptible({ note("outer") }) {
                 fixture.editor.whileInterruptible({ note("inner") }) {
-                    ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                    raiseHere(SIGINT)
                 }
-                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                raiseHere(SIGINT)
             }
             #expect(notes.withLock { $0 } == ["inner", "outer"])
         }
@@ -85,7 +86,7 @@ extension EditorTests {
             let second = InterruptWatch { notes.withLock { $0.append("second") } }
             #expect(first != nil && second != nil)
             first = nil
-            ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+            raiseHere(SIGINT)
             withExtendedLifetime((first, second)) {
                 #expect(eventually { notes.withLock { $0 } == ["second"] })
             }
@@ -120,7 +121,7 @@ extension EditorTests {
             defer { signal(SIGINT) { _ in } }
             let calls = Atomic(0)
             fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) {
-                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                raiseHere(SIGINT)
             }
             #expect(calls.load(ordering: .relaxed) == 0)
             #expect(action().isIgnored)

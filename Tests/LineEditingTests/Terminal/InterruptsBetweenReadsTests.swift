@@ -1,4 +1,5 @@
 import Foundation
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Synchronization
 import Testing
@@ -38,7 +39,7 @@ extension EditorTests {
                 for late in 0..<20 {
                     let begin = ContinuousClock.now
                     #expect(fixture.read("a\r", by: read) == .line("a"))
-                    ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                    raiseHere(SIGINT)
                     // On a busy machine, the read may take longer than the 100 ms.
                     guard ContinuousClock.now - begin < .milliseconds(80) else {
                         #expect(eventually { count > late })
@@ -76,7 +77,7 @@ extension EditorTests {
             try withProgram { fixture in
                 #expect(readLine(fixture) == .line("a"))
                 let end = ContinuousClock.now
-                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                raiseHere(SIGINT)
                 #expect(eventually { count == 1 })
                 // The 100 ms began at the end of the read, some time earlier.
                 #expect(ContinuousClock.now - end > .milliseconds(50))
@@ -93,7 +94,7 @@ extension EditorTests {
                     #expect(readLine(fixture) == .line("a"))
                     let end = ContinuousClock.now
                     #expect(eventually { ContinuousClock.now - end > .milliseconds(100) })
-                    ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                    raiseHere(SIGINT)
                     #expect(eventually { count == round })
                 }
             }
@@ -103,11 +104,11 @@ extension EditorTests {
             try withProgram { fixture in
                 #expect(readLine(fixture) == .line("a"))
                 signal(SIGINT) { _ in noted.add(100, ordering: .sequentiallyConsistent) }
-                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                raiseHere(SIGINT)
                 #expect(count == 100)
                 #expect(readLine(fixture) == .line("a"))
                 fixture.editor.interruptGrace = nil
-                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                raiseHere(SIGINT)
                 #expect(count == 200)
             }
         }
@@ -115,7 +116,7 @@ extension EditorTests {
         @Test func `one that comes before the program can be interrupted calls its handler`() throws {
             try withProgram { fixture in
                 #expect(readLine(fixture) == .line("a"))
-                ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+                raiseHere(SIGINT)
                 let calls = Atomic(0)
                 fixture.editor.whileInterruptible({ calls.add(1, ordering: .relaxed) }) {
                     #expect(eventually { calls.load(ordering: .relaxed) == 1 })
@@ -130,7 +131,7 @@ extension EditorTests {
             let signals = try SignalPipe()
             let fixture = try EditorFixture(signals: signals)
             #expect(readLine(fixture) == .line("a"))
-            ShapeEditorTestSupport.Signals.raiseHere(SIGINT)
+            raiseHere(SIGINT)
             #expect(signals.pending == SIGINT)
         }
     }

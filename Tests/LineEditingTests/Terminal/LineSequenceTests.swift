@@ -1,4 +1,5 @@
 import Foundation
+import LineEditingTesting
 import ShapeEditorSystem
 import ShapeEditorTestSupport
 import Synchronization
@@ -97,7 +98,7 @@ extension EditorTests {
 
         @Test func `which signal ended a loop can be asked after it`() throws {
             let fixture = try EditorFixture()
-            ShapeEditorTestSupport.Signals.disarm([SIGTERM])
+            disarmSignal(SIGTERM)
             let ends: [(Keys, Int32?)] = [([.type("half"), .signal(SIGTERM)], SIGTERM), ("\u{4}", nil)]
             for (keys, signal) in ends {
                 _ = fixture.read(keys) { editor in
@@ -111,7 +112,7 @@ extension EditorTests {
 
         @Test func `which signal ended the lines of tasks can be asked after them`() async throws {
             let desk = try Desk()
-            ShapeEditorTestSupport.Signals.disarm([SIGHUP])
+            disarmSignal(SIGHUP)
             let lines = desk.lines()
             #expect(lines.endingSignal == nil)
             Thread.detachNewThread { [terminal = desk.terminal] in

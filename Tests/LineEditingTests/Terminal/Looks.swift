@@ -1,3 +1,4 @@
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Synchronization
 
@@ -13,9 +14,4 @@ final class Looks: Sendable {
         let screens = screens.withLock { $0 }
         return screens.indices.contains(number) ? screens[number] : EmulatedScreen(columns: 1, rows: 1)
     }
-}
-
-extension EmulatedScreen {
-    /// The rows that are not empty.
-    var filledRows: [String] { text.filter { !$0.isEmpty } }
 }

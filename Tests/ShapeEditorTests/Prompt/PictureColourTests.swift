@@ -1,4 +1,5 @@
 import LineEditing
+import LineEditingTesting
 import ShapeEditorModel
 import ShapeEditorTestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Foundation
+import LineEditingTesting
 import ShapeEditorTestSupport
 
 /// A session's window that is inspected repeatedly, and changes its size.

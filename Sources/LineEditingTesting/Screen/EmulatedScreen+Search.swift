@@ -1,17 +1,18 @@
 extension EmulatedScreen {
     /// The start of the first occurrence of a text on the screen. The text may continue in the next row where the
     /// screen has wrapped it.
-    package func position(of text: String) -> (row: Int, column: Int)? { places(of: text)?.first }
+    public func position(of text: String) -> (row: Int, column: Int)? { places(of: text)?.first }
 
-    package func contains(_ text: String) -> Bool { position(of: text) != nil }
+    /// Whether the screen shows a text, as ``position(of:)`` finds it.
+    public func contains(_ text: String) -> Bool { position(of: text) != nil }
 
     /// The styles of the cells of the first occurrence of a text; empty if it does not occur.
-    package func styles(of text: String) -> Set<Style> {
+    public func styles(of text: String) -> Set<Style> {
         Set((places(of: text) ?? []).map { lines[$0.row][$0.column].style })
     }
 
     /// The cells of the first occurrence of a text.
-    package func cells(of text: String) -> [Cell] {
+    public func cells(of text: String) -> [Cell] {
         (places(of: text) ?? []).map { lines[$0.row][$0.column] }
     }
 

@@ -1,8 +1,8 @@
-/// An emulated terminal without a window. Tests can read its screen, cell by cell.
+/// The screen of a ``TestTerminal``, which is read as rows or cell by cell. Rows and columns count from 0.
 ///
-/// It behaves like xterm, and rewraps like VTE. It has no alternate screen, no mouse and no settable tab stops, and
-/// answers no queries.
-package struct EmulatedScreen: Sendable {
+/// The terminal behaves like xterm, and rewraps like VTE. It has no alternate screen, no mouse and no settable tab
+/// stops, and answers no queries.
+public struct EmulatedScreen: Sendable {
     struct Cursor: Sendable {
         var row = 0
         var column = 0
@@ -11,8 +11,10 @@ package struct EmulatedScreen: Sendable {
         var style = Style()
     }
 
-    package internal(set) var columns: Int
-    package internal(set) var rows: Int
+    /// The width of the window.
+    public internal(set) var columns: Int
+    /// The height of the window.
+    public internal(set) var rows: Int
     let counting: CellCounting
 
     var lines: [ScreenLine]
@@ -25,7 +27,7 @@ package struct EmulatedScreen: Sendable {
     var modes = Modes()
     private var parser = ControlParser()
     /// The number of BELs.
-    package internal(set) var bellCount = 0
+    public internal(set) var bellCount = 0
 
     /// A blank screen of at least one cell.
     package init(columns: Int = 80, rows: Int = 24, counting: CellCounting = .scalars) {
@@ -72,29 +74,35 @@ extension EmulatedScreen {
     }
 
     /// The rows, each without the blanks at its end.
-    package var text: [String] { lines.map(\.text) }
+    public var text: [String] { lines.map(\.text) }
+
+    /// The rows that are not empty, as in ``text``.
+    public var filledRows: [String] { text.filter { !$0.isEmpty } }
 
     /// The rows that were scrolled off the top, the oldest first, each without the blanks at its end.
-    package var scrollback: [String] { history.map(\.text) }
+    public var scrollback: [String] { history.map(\.text) }
 
-    /// A row, without the blanks at its end.
-    package func row(_ row: Int) -> String { lines[row].text }
+    /// A row, without the blanks at its end. The row must exist.
+    public func row(_ row: Int) -> String { lines[row].text }
 
-    package subscript(row: Int, column: Int) -> Cell {
+    /// A cell: its character and its style.
+    public subscript(row: Int, column: Int) -> Cell {
         precondition(0..<columns ~= column, "no such column")
         return lines[row][column]
     }
 
     /// The cursor's place. If the next character goes to the next row, the cursor is still in the last column.
-    package var cursor: (row: Int, column: Int) { (place.row, place.column) }
+    public var cursor: (row: Int, column: Int) { (place.row, place.column) }
 
     /// Whether the next character goes to the next row, because the last column has just been written.
-    package var isWrapPending: Bool { place.isWrapPending }
+    public var isWrapPending: Bool { place.isWrapPending }
 
-    package var isBracketedPasteOn: Bool { modes.others.contains(2004) }
+    /// Whether the terminal marks the begin and the end of a paste, as an editor asks for while it reads.
+    public var isBracketedPasteOn: Bool { modes.others.contains(2004) }
 
     /// Whether a terminal would delay drawing: the mode of synchronised output is on.
-    package var isSynchronizing: Bool { modes.others.contains(2026) }
+    public var isSynchronizing: Bool { modes.others.contains(2026) }
 
-    package var isCursorVisible: Bool { modes.others.contains(25) }
+    /// Whether the cursor is shown.
+    public var isCursorVisible: Bool { modes.others.contains(25) }
 }

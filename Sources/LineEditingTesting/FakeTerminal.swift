@@ -1,10 +1,10 @@
-import Foundation
-import ShapeEditorTestSupport
+import Glibc
+import ShapeEditorSystem
 import Synchronization
 
 /// A pseudo-terminal in this process. Text typed at `master` reaches the reader of `slave`. A thread drains the output
 /// written to `slave`, and shows it on a screen.
-final class FakeTerminal: Sendable {
+package final class FakeTerminal: Sendable {
     private struct State {
         var shown: [UInt8] = []
         var screen: EmulatedScreen
@@ -12,35 +12,41 @@ final class FakeTerminal: Sendable {
         var isOpen = true
     }
 
-    let master: Int32
-    let slave: Int32
+    private let master: Int32
+    package let slave: Int32
     private let state: Mutex<State>
-    private let reflows: Bool
+    private let rewraps: Bool
     private let isClosing = Mutex(false)
 
-    /// `reflows`: whether the screen rewraps its rows when it is resized, as VTE does; if not, it cuts them, as xterm
+    /// `rewraps`: whether the screen rewraps its rows when it is resized, as VTE does; if not, it cuts them, as xterm
     /// does.
-    init(columns: Int = 80, rows: Int = 24, reflows: Bool = true) throws {
+    package init(columns: Int = 80, rows: Int = 24, rewraps: Bool = true) throws(TestTerminalError) {
         state = Mutex(State(screen: EmulatedScreen(columns: columns, rows: rows)))
-        self.reflows = reflows
+        self.rewraps = rewraps
         var (master, slave): (Int32, Int32) = (-1, -1)
-        var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-        guard openpty(&master, &slave, nil, nil, &size) == 0 else { throw POSIXError(.ENOTTY) }
+        var size = winsize(columns, rows)
+        guard openpty(&master, &slave, nil, nil, &size) == 0 else { throw .noTerminal(errno: errno) }
         (self.master, self.slave) = (master, slave)
-        Thread { [self] in drain() }.start()
+        // A program that a parallel test starts must not keep the terminal open.
+        for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        guard RawCalls().startThread({ [self] in drain() }) else {
+            close(master)
+            close(slave)
+            throw .noTerminal(errno: EAGAIN)
+        }
     }
 
     /// Ends the thread that drains. To be called once, when nothing is read or written any more.
-    func end() {
+    package func end() {
         hangUp()
         close(slave)
     }
 
     /// Closes `master`, as a terminal does whose window is closed.
-    func hangUp() { isClosing.withLock { $0 = true } }
+    package func hangUp() { isClosing.withLock { $0 = true } }
 
     /// All output so far.
-    var output: String {
+    package var output: String {
         state.withLock { state in
             takeOutput(&state)
             return String(decoding: state.shown, as: UTF8.self)
@@ -48,7 +54,7 @@ final class FakeTerminal: Sendable {
     }
 
     /// The screen with all output so far.
-    var screen: EmulatedScreen {
+    package var screen: EmulatedScreen {
         state.withLock { state in
             takeOutput(&state)
             return state.screen
@@ -56,25 +62,30 @@ final class FakeTerminal: Sendable {
     }
 
     /// Resizes the terminal. Earlier output is shown at the old size.
-    func resize(columns: Int, rows: Int) {
+    package func resize(columns: Int, rows: Int) {
         state.withLock { state in
             takeOutput(&state)
-            state.screen.resize(columns: columns, rows: rows, reflows: reflows)
-            var size = winsize(ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
+            state.screen.resize(columns: columns, rows: rows, reflows: rewraps)
+            var size = winsize(columns, rows)
             _ = ioctl(master, UInt(TIOCSWINSZ), &size)
         }
     }
 
     /// Whether the terminal is in the mode for editing.
-    var isRaw: Bool {
+    package var isRaw: Bool { settings.map { $0.c_lflag & tcflag_t(ICANON) == 0 } ?? false }
+
+    /// Whether Ctrl-C is a signal, not a character.
+    var sendsSignals: Bool { settings.map { $0.c_lflag & tcflag_t(ISIG) != 0 } ?? false }
+
+    private var settings: termios? {
         var settings = termios()
-        return tcgetattr(slave, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON) == 0
+        return tcgetattr(slave, &settings) == 0 ? settings : nil
     }
 
     /// Whether all typed text has been read.
     ///
     /// Typed text may still be on its way to `slave`; polling there makes the kernel deliver it.
-    var isDrained: Bool {
+    package var isDrained: Bool {
         var count: Int32 = 0
         var request = pollfd(fd: slave, events: Int16(POLLIN), revents: 0)
         poll(&request, 1, 0)
@@ -82,7 +93,7 @@ final class FakeTerminal: Sendable {
     }
 
     /// Writes output to the terminal, as a program does.
-    func show(_ text: String) {
+    package func show(_ text: String) {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes { write(slave, $0.baseAddress, $0.count) }
@@ -91,7 +102,7 @@ final class FakeTerminal: Sendable {
         }
     }
 
-    func type(_ text: String) { type(Array(text.utf8)) }
+    package func type(_ text: String) { type(Array(text.utf8)) }
 
     func type(_ bytes: [UInt8]) {
         var rest = bytes[...]
@@ -127,5 +138,12 @@ final class FakeTerminal: Sendable {
             state.screen.feed(buffer[..<count])
         }
         return true
+    }
+}
+
+extension winsize {
+    fileprivate init(_ columns: Int, _ rows: Int) {
+        self.init(
+            ws_row: UInt16(clamping: rows), ws_col: UInt16(clamping: columns), ws_xpixel: 0, ws_ypixel: 0)
     }
 }
