@@ -86,7 +86,7 @@ extension LineEditor {
     private func drawPromptOnly(_ size: ScreenSize) {
         guard !display.isShown else { return }
         var layout = newLayout(size)
-        layout.add(prompt)
+        layout.add(settings.prompt)
         layout.markCursor()
         display.draw(layout.frame, columns: size.columns)
     }
@@ -110,7 +110,7 @@ extension LineEditor {
     func insert(_ paste: Paste) {
         guard !paste.isCut else { return showWarning(LineEditingWording.lineFull) }
         let text = PasteText.sanitised(
-            filtered(PasteText.withNewlines(paste.text)), hasRows: validator != nil)
+            filtered(PasteText.withNewlines(paste.text)), hasRows: settings.takesRows)
         if libedit.lineLength + text.count > Self.longestLine || !libedit.insert(text) {
             showWarning(LineEditingWording.lineFull)
         }
@@ -118,7 +118,7 @@ extension LineEditor {
 
     private func filtered(_ text: String) -> String {
         if let pasteFilter { return withLineHidden { pasteFilter(text) } }
-        return validator == nil ? text : PasteText.withoutLastNewlines(text)
+        return settings.takesRows ? PasteText.withoutLastNewlines(text) : text
     }
 
     /// Rings the bell, and shows a note above the line, wrapped between words.
@@ -139,8 +139,9 @@ extension LineEditor {
         _ = libedit.replaceLine(with: libedit.line.prefix(Self.longestLine))
     }
 
-    func acceptLine() -> Libedit.FunctionResult {
-        let text = libedit.text
+    func acceptLine() -> Libedit.FunctionResult { accept(libedit.text) }
+
+    func accept(_ text: String) -> Libedit.FunctionResult {
         switch validator?(text) ?? .complete {
         case .complete: break
         case .unfinished: return insert("\n")
