@@ -111,48 +111,84 @@ extension EditorTests {
             #expect(executed == ["SELECT 1;"])
         }
 
-        @Test func `a chat shows what comes from another thread above the half-typed line`() throws {
-            let looks = Looks()
-            let fixture = try EditorFixture(columns: 50, rows: 12)
-            let (messages, continuation) = AsyncStream.makeStream(of: String.self)
-            var sent: [String] = []
-            let chat = Chat(messages: messages, log: AnySequence([])) { sent.append("\($1): \($0)") }
-            let keys: Keys = [
-                .type("hal"), .call { continuation.yield("ann: hello") }, .wait(until: "ann: hello"),
-                looks.look,
-                .type("f-typed\r"), .pause, .type("/join swift\r"), looks.look, .type("hi\r"), .pause,
-                .type("/quit\r"),
-            ]
-            run(fixture, keys) { chat.run($0) }
-            #expect(
-                looks[0].filledRows == ["ann: hello", "lobby> hal                /join ROOM, /log, /quit"])
-            #expect(looks[0].styles(of: "/quit") == [.init(isFaint: true)])
-            #expect(looks[0].cursor == (1, 10))
-            #expect(looks[1].filledRows.last?.hasPrefix("swift> ") == true)
-            #expect(sent == ["lobby: half-typed", "swift: hi"])
+        /// Lets a chat run at a terminal while `keys` types, and returns what it sent, by the rooms.
+        private func chat(
+            _ messages: AsyncStream<String>, at terminal: FakeTerminal, _ keys: @escaping @Sendable () -> Void
+        ) async throws -> [String] {
+            signal(SIGINT) { _ in }
+            let sent = Mutex<[String]>([])
+            let chat = Chat(messages: messages) { text, room in
+                sent.withLock { $0.append("\(room): \(text)") }
+            }
+            let lines = AsyncLines {
+                try LineEditor(
+                    name: "line-editing-tests", input: terminal.slave, output: terminal.slave,
+                    error: terminal.slave, terminalType: "xterm")
+            }
+            Thread.detachNewThread(keys)
+            try await chat.run(lines)
+            return sent.withLock { $0 }
         }
 
-        @Test func `ctrl-c ends its log, and no more than that`() throws {
-            let looks = Looks()
-            let fixture = try EditorFixture(columns: 50, rows: 12)
+        @Test func `a chat shows messages above the half-typed line, changes its prompt, and keeps a log`()
+            async throws
+        {
+            let terminal = try FakeTerminal(columns: 30, rows: 12)
+            defer { terminal.end() }
             let (messages, continuation) = AsyncStream.makeStream(of: String.self)
-            continuation.finish()
-            // Ctrl-C is pressed in the middle of the log.
-            let endless = AnySequence(
-                sequence(first: 1) { $0 + 1 }.lazy.map { number in
-                    if number == 3 { kill(getpid(), SIGINT) }
-                    return "old \(number)"
-                })
-            var sent: [String] = []
-            let chat = Chat(messages: messages, log: endless) { text, _ in sent.append(text) }
+            @Sendable func shows(_ rows: [String]) {
+                #expect(eventually { terminal.isRaw && terminal.screen.filledRows == rows }, "\(rows)")
+            }
+            let sent = try await chat(messages, at: terminal) {
+                shows(["lobby>"])
+                terminal.type("hal")
+                shows(["lobby> hal"])
+                continuation.yield("ann: hello")
+                shows(["ann: hello", "lobby> hal"])
+                terminal.type("f-typed\r")
+                shows(["ann: hello", "lobby> half-typed", "lobby>"])
+                terminal.type("/join swift\r")
+                shows(["ann: hello", "lobby> half-typed", "lobby> /join swift", "swift>"])
+                terminal.type("/log\r")
+                let entries = ["half-typed", "/join swift", "/log"]
+                let log = ["swift> /log"] + entries + ["swift>"]
+                shows(["ann: hello", "lobby> half-typed", "lobby> /join swift"] + log)
+                terminal.type("hi\r/quit\r")
+            }
+            #expect(sent == ["lobby: half-typed", "swift: hi"])
+            #expect(eventually { !terminal.isRaw })
+        }
+
+        @Test func `a wizard asks until each answer is good, and starts what was chosen`() throws {
+            let (fixture, looks) = (try EditorFixture(columns: 60, rows: 16), Looks())
             let keys: Keys = [
-                .type("/log\r"), looks.look, .type("on\r"),
-                .pause,
-                .type("/quit\r"),
+                .type("http\r"), looks.look, .type("\u{15}\r"), .type("short\rer one\r"),
+                .type("shorter one\r"),
+                looks.look, .type("every"), looks.look, .type("\r"), looks.look, .type("\r"),
             ]
-            run(fixture, keys) { chat.run($0) }
-            #expect(looks[0].filledRows.last?.hasPrefix("lobby> ") == true)
-            #expect(sent == ["on"])
+            run(fixture, keys) { wizard($0) }
+            #expect(looks[0].filledRows == ["a port is a number up to 65535", "Port? [8080] http"])
+            let refused = [
+                "a port is a number up to 65535", "Port? 8080", "a password has at least 8 characters",
+            ]
+            let secret = refused + ["Password? ***********", "Again? ***********"]
+            #expect(looks[1].filledRows == secret + ["Log?", "errors", "requests", "everything"])
+            #expect(looks[1].selected == "errors" && looks[2].selected == "everything")
+            #expect(looks[2].filledRows == secret + ["Log? every", "everything"])
+            #expect(looks[3].filledRows == secret + ["Log? everything", "Start the server? [Y/n]"])
+            #expect(
+                fixture.terminal.screen.filledRows == secret + [
+                    "Log? everything", "Start the server? yes",
+                    "port 8080, log of everything, password of 11 characters",
+                ])
+        }
+
+        @Test func `ctrl-d ends the wizard, and says so`() throws {
+            let fixture = try EditorFixture(columns: 60, rows: 16)
+            run(fixture, "\r\u{4}") { wizard($0) }
+            #expect(
+                fixture.terminal.screen.filledRows
+                    == ["Port? 8080", "Password?", "no server: the input ended before an answer"])
         }
     }
 }
