@@ -21,6 +21,11 @@ enum LineEditingWording {
 
     static func invalid(_ message: String) -> String { "\(message.shortened(to: 200, bytes: 800))\n" }
 
+    static let unfinishedAnswer = "the answer is unfinished"
+    static let neitherYesNorNo = "the answer is y, yes, n or no"
+    static let notAChoice = "the answer is none of the choices"
+    static let secretsDiffer = "the answers differ\n"
+
     static func actionFailed(_ error: any Error) -> String {
         "error: \("\(error)".shortened(to: 200, bytes: 800))\n"
     }
@@ -74,6 +79,21 @@ extension LineEditorError: CustomStringConvertible {
         case .outOfMemory: "no memory for the line editor"
         case .signals(let failure): failure.description
         case .lineTooLong: "a line is too long; it has at most \(LineEditor.longestPlainLine) Unicode scalars"
+        }
+    }
+}
+
+extension QuestionError: CustomStringConvertible {
+    /// The reason for which the answer was refused, or what ended the read.
+    public var description: String {
+        switch self {
+        case .interrupted: "the question was interrupted"
+        case .endOfInput: "the input ended before an answer"
+        case .hungUp: "the terminal has hung up"
+        case .lineTooLong: "\(LineEditorError.lineTooLong)"
+        case .stopped: "the question was stopped"
+        case .terminated(let signal): "signal \(signal) has ended the question"
+        case .invalid(let reason): reason
         }
     }
 }

@@ -86,7 +86,7 @@ extension LineEditor {
     private func drawPromptOnly(_ size: ScreenSize) {
         guard !display.isShown else { return }
         var layout = newLayout(size)
-        layout.add(prompt)
+        layout.add(settings.prompt)
         layout.markCursor()
         display.draw(layout.frame, columns: size.columns)
     }
@@ -110,13 +110,13 @@ extension LineEditor {
     func insert(_ paste: Paste) {
         guard !paste.isCut else { return showWarning(LineEditingWording.lineFull) }
         let text = PasteText.sanitised(
-            filtered(PasteText.withNewlines(paste.text)), hasRows: validator != nil)
+            filtered(PasteText.withNewlines(paste.text)), hasRows: settings.takesRows)
         if !insert(text) { showWarning(LineEditingWording.lineFull) }
     }
 
     private func filtered(_ text: String) -> String {
         if let pasteFilter { return withLineHidden { pasteFilter(text) } }
-        return validator == nil ? text : PasteText.withoutLastNewlines(text)
+        return settings.takesRows ? PasteText.withoutLastNewlines(text) : text
     }
 
     /// Rings the bell, and shows a note above the line, wrapped between words.
@@ -131,8 +131,9 @@ extension LineEditor {
         return .refused
     }
 
-    func acceptLine() -> FunctionResult {
-        let text = editing.text
+    func acceptLine() -> FunctionResult { accept(editing.text) }
+
+    func accept(_ text: String) -> FunctionResult {
         switch validator?(text) ?? .complete {
         case .complete: break
         case .unfinished: return insert("\n")

@@ -72,12 +72,22 @@ extension LineEditor {
     /// - Parameter question: shown in place of the prompt.
     /// - Returns: the outcome of the read, as for ``readLine()``.
     public func readAnswer(_ question: StyledText) -> ReadOutcome {
+        readAnswer(with: LineSettings(answering: question))
+    }
+
+    /// Reads a line with other settings than those for the program's own lines.
+    func readAnswer(
+        with answer: LineSettings, by body: (LineEditor) -> ReadOutcome = { $0.readLine() }
+    ) -> ReadOutcome {
         guard !read.isReading else { return .stopped }
-        let (own, line) = (settings, read.savedLine)
-        settings = LineSettings(prompt: question, recordsLines: false, isAnswer: true)
-        read.savedLine = nil
-        defer { (settings, read.savedLine) = (own, line) }
-        return readLine()
+        let line = read.savedLine.take()
+        ownSettings = settings
+        settings = answer
+        defer {
+            settings = ownSettings.take() ?? settings
+            read.savedLine = line
+        }
+        return body(self)
     }
 
     private func readEdited() -> ReadOutcome {
@@ -98,6 +108,7 @@ extension LineEditor {
         searches.beginLine()
         if read.savedLine != nil, !settings.isAnswer { searches.dropNext() }
         editing.begin(with: read.savedLine.take() ?? takeNextEntry() ?? LineBuffer())
+        overlay = settings.menu
         // The hints found for earlier lines are dropped: the program's hints and the history may have changed.
         drawn.hinted = HintMemory()
     }

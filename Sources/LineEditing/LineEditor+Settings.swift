@@ -17,13 +17,24 @@ struct LineSettings {
     var commentPrefix = "#"
     /// Whether the line is an answer (``LineEditor/readAnswer(_:)``). Bound keys then have their functions in libedit.
     var isAnswer = false
+    /// The menu that takes the keys of an answer.
+    var menu: ChoiceMenu?
+}
+
+extension LineSettings {
+    /// The settings for the answer of a question.
+    init(answering question: StyledText) { self.init(prompt: question, recordsLines: false, isAnswer: true) }
+
+    /// Whether the text may have several rows.
+    var takesRows: Bool { validator != nil && !isAnswer }
 }
 
 extension LineEditor {
-    /// The text before the line, which may have several rows. A change takes effect at the next wait for a key.
+    /// The text before the line, which may have several rows. A change takes effect at the next wait for a key, or after
+    /// the answer that is being read.
     public var prompt: StyledText {
-        get { settings.prompt }
-        set { settings.prompt = newValue }
+        get { ownSettings?.prompt ?? settings.prompt }
+        set { if ownSettings == nil { settings.prompt = newValue } else { ownSettings?.prompt = newValue } }
     }
 
     /// The text at the right end of the prompt's first row. It is shown while there is room for it, and goes when the

@@ -62,6 +62,8 @@ public final class LineEditor {
     let input: Int32
 
     var settings = LineSettings()
+    /// The settings for the program's own lines while an answer is read with others; otherwise nil.
+    var ownSettings: LineSettings?
     var decoder = KeyDecoder<KeyAction> { $0.actsOnLine }
     /// The time at which the wait for the rest of a key ends, by the waiter's clock; nil while no key is incomplete.
     var keyEnd: Int?

@@ -21,8 +21,12 @@ import Synchronization
     }
 
     private static func readInTask() async throws {
-        let lines = AsyncLines { try makeEditor() }
-        for try await line in lines { answer(line) }
+        let lines = AsyncLines { try LineEditor(name: "client") }
+        lines.prompt = "> "
+        for try await line in lines {
+            lines.printer.print(reply(to: line))
+            while line == "for ever" { pause() }
+        }
         lines.reraiseEndingSignal()
         print("ended")
     }
@@ -75,8 +79,10 @@ import Synchronization
         return editor
     }
 
+    private static func reply(to line: String) -> String { "got '\(line)'" }
+
     private static func answer(_ line: String) {
-        print("got '\(line)'")
+        print(reply(to: line))
         while line == "for ever" { pause() }
     }
 }

@@ -20,14 +20,14 @@ final class CompletionMenu: Overlay {
 
     // MARK: Keys
 
-    private enum Command {
+    enum Command {
         case move(MenuGrid.Move)
         case accept
         case cancel
         case deleteBackwards
     }
 
-    private static let commands: [KeyStroke: Command] = [
+    static let commands: [KeyStroke: Command] = [
         KeyStroke(.named(.tab)): .move(.next), KeyStroke(.named(.tab), .shift): .move(.previous),
         KeyStroke(.character("n"), .control): .move(.next),
         KeyStroke(.character("p"), .control): .move(.previous),
@@ -54,7 +54,7 @@ final class CompletionMenu: Overlay {
     }
 
     private func select(_ move: MenuGrid.Move, in editor: LineEditor) -> OverlayOutcome {
-        let index = grid(in: editor.sizeBelowHeader).index(after: move, from: selected)
+        let index = layout.grid(in: editor.sizeBelowHeader).index(after: move, from: selected)
         selected = index
         put(offer.candidates[index].text, in: editor)
         return .stays
@@ -107,27 +107,13 @@ final class CompletionMenu: Overlay {
     // MARK: Rows
 
     func addRows(to frame: inout FrameLayout, in size: ScreenSize) {
-        let rows = Self.rows(in: size)
-        guard rows > 0 else { return }
-        let grid = grid(in: size)
-        let page = layout.page(of: selected ?? 0, in: grid, columns: size.columns)
-        for row in 0..<page.rows { frame.addRow(layout.cells(row: row, selected: selected, in: page)) }
-        guard grid.pages.count > 1, rows > 1 else { return }
-        let text = LineEditingWording.candidates(page.candidates, of: grid.count)
-        frame.addRow(layout.noticeRow(text, columns: size.columns))
+        layout.addRows(selected: selected, to: &frame, in: size)
     }
-
-    private func grid(in size: ScreenSize) -> MenuGrid {
-        layout.grid(columns: size.columns, rows: Self.rows(in: size))
-    }
-
-    /// The number of rows that a menu may take. At least one row of the screen is left for the line.
-    private static func rows(in size: ScreenSize) -> Int { min(max(1, size.rows / 2), size.rows - 1) }
 }
 
 extension KeyToken {
     /// The character that narrows the menu: any printable character except space.
-    fileprivate var letter: Unicode.Scalar? {
+    var letter: Unicode.Scalar? {
         guard case .characters(let characters) = self, characters.count == 1, let scalar = characters.first,
             scalar.properties.generalCategory != .control, scalar != " "
         else { return nil }

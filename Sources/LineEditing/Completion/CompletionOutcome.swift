@@ -82,7 +82,7 @@ enum CompletionOutcome: Equatable {
 }
 
 extension Completion.Candidate {
-    fileprivate var withoutControls: Self {
+    var withoutControls: Self {
         var candidate = self
         candidate.text = text.withoutControls
         candidate.icon = icon.withoutControls

@@ -19,14 +19,16 @@ struct MenuLayout {
 
     private let candidates: [Completion.Candidate]
     private let isASCII: Bool
+    private let isList: Bool
     private let widths: [MenuWidths]
 
     /// Measures the candidates, in time linear in the lengths of all texts.
     /// - Parameters:
     ///   - candidates: the candidates of the menu.
     ///   - isASCII: whether the terminal shows only ASCII.
-    init(_ candidates: [Completion.Candidate], isASCII: Bool) {
-        (self.candidates, self.isASCII) = (candidates, isASCII)
+    ///   - isList: whether the candidates stand one a row, as far as they fit onto one page.
+    init(_ candidates: [Completion.Candidate], isASCII: Bool, isList: Bool = false) {
+        (self.candidates, self.isASCII, self.isList) = (candidates, isASCII, isList)
         widths = candidates.map { candidate in
             MenuWidths(
                 icon: Self.width(of: candidate.icon, isASCII),
@@ -44,7 +46,7 @@ struct MenuLayout {
         func grid(_ rows: Int) -> MenuGrid {
             MenuGrid(count: count, rows: rows) { end(ofPageAt: $0, rows: rows, room) }
         }
-        if count <= rows, isDescribed(candidates.indices, room) { return grid(count) }
+        if count <= rows, isList || isDescribed(candidates.indices, room) { return grid(count) }
         let fewest = (1...max(1, rows)).first { end(ofPageAt: 0, rows: $0, room) >= count }
         return grid(fewest ?? max(1, rows - 1))
     }
@@ -95,6 +97,24 @@ struct MenuLayout {
     }
 
     // MARK: Rows
+
+    /// Adds the rows of a menu: the page of the selected candidate, and which candidates are seen if there are others.
+    func addRows(selected: Int?, to frame: inout FrameLayout, in size: ScreenSize) {
+        let rows = Self.rows(in: size)
+        guard rows > 0 else { return }
+        let grid = grid(in: size)
+        let page = page(of: selected ?? 0, in: grid, columns: size.columns)
+        for row in 0..<page.rows { frame.addRow(cells(row: row, selected: selected, in: page)) }
+        guard grid.pages.count > 1, rows > 1 else { return }
+        let text = LineEditingWording.candidates(page.candidates, of: grid.count)
+        frame.addRow(noticeRow(text, columns: size.columns))
+    }
+
+    /// The grid of a menu on a screen.
+    func grid(in size: ScreenSize) -> MenuGrid { grid(columns: size.columns, rows: Self.rows(in: size)) }
+
+    /// The number of rows that a menu may take. At least one row of the screen is left for the line.
+    private static func rows(in size: ScreenSize) -> Int { min(max(1, size.rows / 2), size.rows - 1) }
 
     /// The cells of one row of a page.
     func cells(row: Int, selected: Int?, in page: Page) -> [Cell] {

@@ -2,7 +2,8 @@
 extension LineEditor {
     /// Collects the input of a drawing.
     func renderInput(in size: ScreenSize) -> RenderInput {
-        let (text, cursor) = read.isSecret ? ("", 0) : (editing.text, editing.line.cursor)
+        let (text, cursor) =
+            read.isSecret ? (read.stars, read.stars.count) : (editing.text, editing.line.cursor)
         let highlights = highlighter?(text) ?? []
         // The hint is computed before the prompt is read, because the completer, which may be called for the hint, may
         // set another prompt.
@@ -15,8 +16,8 @@ extension LineEditor {
 
     private var shownPrompt: StyledText {
         if read.isLeaving, !read.isSecret, let transientPrompt { return transientPrompt }
-        guard isVi, !read.isSecret, let modeIndicator else { return prompt }
-        return modeIndicator(mode) + prompt
+        guard isVi, !read.isSecret, let modeIndicator else { return settings.prompt }
+        return modeIndicator(mode) + settings.prompt
     }
 
     /// The highlights in bytes of UTF-8; reuses the last spans if neither text nor highlights have changed.

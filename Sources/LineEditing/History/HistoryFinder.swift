@@ -186,7 +186,7 @@ enum CaseFolding {
 
 extension [UInt8] {
     /// The offset of the first occurrence of a word, which must not be empty. Takes linear time, by memmem(3).
-    fileprivate func place(of word: [UInt8], from start: Int = 0) -> Int? {
+    func place(of word: [UInt8], from start: Int = 0) -> Int? {
         withUnsafeBytes { bytes in
             guard let text = bytes.baseAddress,
                 let found = memmem(text + start, bytes.count - start, word, word.count)

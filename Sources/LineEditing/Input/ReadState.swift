@@ -8,6 +8,8 @@ struct ReadState {
     private(set) var endingSignal: Int32?
     /// Whether a secret is being read, which never enters the line.
     private(set) var isSecret = false
+    /// What is shown in place of a secret.
+    private(set) var stars = ""
     /// Whether the line is being drawn for the last time.
     private(set) var isLeaving = false
     /// The line of a read that was stopped, with which the next read begins.
@@ -19,7 +21,7 @@ struct ReadState {
         (isReading, outcome, endingSignal) = (true, nil, nil)
     }
 
-    mutating func end() { (isReading, isSecret) = (false, false) }
+    mutating func end() { (isReading, isSecret, stars) = (false, false, "") }
 
     mutating func finish(with outcome: ReadOutcome) {
         self.outcome = outcome
@@ -27,6 +29,8 @@ struct ReadState {
     }
 
     mutating func beginSecret() { isSecret = true }
+
+    mutating func showStars(_ count: Int) { stars = String(repeating: "*", count: count) }
 
     mutating func beginLeaving() { isLeaving = true }
 

@@ -24,7 +24,7 @@ public struct AsyncLines: AsyncSequence, Sendable {
     /// ``LineEditorError/outOfMemory`` or ``LineEditorError/unusableDescriptor(_:errno:)``.
     public typealias Failure = any Error
 
-    private let reader: LineReader
+    let reader: LineReader
 
     /// Makes a sequence. The thread starts when the first line, or the history's entries, are asked for. The thread ends
     /// when the sequence, its iterators and its histories are deallocated; the last deallocation waits for the thread.
@@ -42,7 +42,7 @@ public struct AsyncLines: AsyncSequence, Sendable {
         if let endingSignal { SignalPipe.endProcess(by: endingSignal) }
     }
 
-    /// The editor's prompt. While a line is read, a change is shown at once. If it is set here and by the function that
+    /// The editor's prompt. While a line is read, a change is shown at once; during a question, after it. If it is set here and by the function that
     /// makes the editor, the later of both holds. A prompt that is set before the first line is asked for is therefore
     /// the one of an editor whose function sets none.
     public var prompt: StyledText {

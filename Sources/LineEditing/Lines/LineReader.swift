@@ -21,14 +21,19 @@ final class LineReader: Sendable {
         }
     }
 
-    var endingSignal: Int32? { requests.endingSignal }
+    var endingSignal: Int32? {
+        if case .terminated(let signal) = requests.ending { signal } else { nil }
+    }
 
-    func next(isolation actor: isolated (any Actor)?) async throws -> String? {
+    /// Waits for a line, or until `ask` has asked a question in place of reading a line.
+    func next(
+        isolation actor: isolated (any Actor)?, _ ask: LineRequests.Ask? = nil
+    ) async throws -> String? {
         try startThread()
         let number = requests.newNumber()
         return try await withTaskCancellationHandler(
             operation: {
-                try await withCheckedThrowingContinuation(isolation: actor) { requests.add($0, number) }
+                try await withCheckedThrowingContinuation(isolation: actor) { requests.add($0, number, ask) }
             }, onCancel: { requests.cancel(number) }, isolation: actor)
     }
 
@@ -76,8 +81,8 @@ private final class LineReading {
         }
     }
 
-    /// - Returns: the signal that ended the last read; nil if no signal ended it.
-    private func serve() throws -> Int32? {
+    /// - Returns: how the last read has ended.
+    private func serve() throws -> ReadOutcome {
         let editor = try makeRequestedEditor()
         editor.isReadBySequence = true
         var isGivenUp = false
@@ -87,18 +92,19 @@ private final class LineReading {
             return isGivenUp ? .stop : .proceed
         }
         defer { editor.unwatch(requests.descriptor) }
-        while requests.waitForOne(workingAt: editor) {
-            switch editor.readLine() {
+        while let request = requests.waitForOne(workingAt: editor) {
+            let outcome = request.ask?(editor) ?? editor.readLine()
+            switch outcome {
             case .line(let line): requests.answer(with: line)
             case .interrupted: continue
             case .stopped:
-                guard isGivenUp else { return nil }
+                guard isGivenUp else { return outcome }
                 isGivenUp = false
             case .lineTooLong: throw LineEditorError.lineTooLong
-            case .endOfInput, .hungUp, .terminated: return editor.endingSignal
+            case .endOfInput, .hungUp, .terminated: return outcome
             }
         }
-        return nil
+        return .endOfInput
     }
 
     /// Makes the editor, with the prompt that tasks have set, and connects it to the printer.

@@ -1,9 +1,24 @@
 import ShapeEditorSystem
 import Synchronization
 
-/// The queue of requests for a line: tasks add requests, and the editor's thread answers them in order.
+/// The queue of requests for a line or an answer: tasks add requests, and the editor's thread answers them in order.
 final class LineRequests: Sendable {
     typealias Continuation = CheckedContinuation<String?, any Error>
+    /// Asks a question, and keeps the answer. Returns how the read has ended, as if the answer were a line.
+    typealias Ask = @Sendable (LineEditor) -> ReadOutcome
+
+    /// A request for a line, or for the answer of a question.
+    struct Request {
+        let number: Int
+        fileprivate let continuation: Continuation
+        /// Nil for a line.
+        let ask: Ask?
+
+        /// What is read for the request: a line, which may be given to any request for a line, or the answer of a
+        /// question, by the request's number.
+        fileprivate var read: Int? { ask == nil ? nil : number }
+    }
+
     /// What a task wants done with the editor, which is nil once the sequence has ended.
     typealias Work = @Sendable (LineEditor?) -> Void
 
@@ -13,7 +28,7 @@ final class LineRequests: Sendable {
         var next = 0
         /// Requests that have a number, but no continuation yet.
         var begun: Set<Int> = []
-        var waiting: [(number: Int, continuation: Continuation)] = []
+        var waiting: [Request] = []
         /// The cancelled requests among those in `begun` and `waiting`.
         var cancelled: Set<Int> = []
         /// What is to be done with the editor, in this order.
@@ -26,8 +41,13 @@ final class LineRequests: Sendable {
         var isFinished = false
         /// The error for the first request after the failure.
         var failure: (any Error)?
-        /// The signal that ended the last read.
-        var signal: Int32?
+        /// What the editor's thread reads, as ``Request/read``.
+        var current: Int?
+        /// How the last read has ended.
+        var ending = ReadOutcome.endOfInput
+
+        /// The request to be answered next; nil if no one waits.
+        var wanted: Request? { isEnding ? nil : waiting.first { !cancelled.contains($0.number) } }
 
         /// Removes the cancelled requests from the queue, and returns their continuations.
         mutating func removeCancelled() -> [Continuation] {
@@ -48,7 +68,8 @@ final class LineRequests: Sendable {
 
     // MARK: Called by tasks
 
-    var endingSignal: Int32? { state.withLock { $0.signal } }
+    /// How the last read has ended, once the sequence has.
+    var ending: ReadOutcome { state.withLock { $0.ending } }
 
     func newNumber() -> Int {
         state.withLock { state in
@@ -58,12 +79,12 @@ final class LineRequests: Sendable {
         }
     }
 
-    func add(_ continuation: Continuation, _ number: Int) {
+    func add(_ continuation: Continuation, _ number: Int, _ ask: Ask?) {
         let answer: Result<String?, any Error>? = state.withLock { state in
             state.begun.remove(number)
             if state.cancelled.remove(number) != nil { return .success(nil) }
             guard state.isFinished else {
-                state.waiting.append((number, continuation))
+                state.waiting.append(Request(number: number, continuation: continuation, ask: ask))
                 return nil
             }
             return state.failure.take().map { .failure($0) } ?? .success(nil)
@@ -130,28 +151,32 @@ final class LineRequests: Sendable {
         for item in work { item(editor) }
     }
 
-    /// Whether the queue has a request that is not cancelled. If there is such a request, this method ends the
-    /// cancelled requests; otherwise they end only after the read has stopped. Later changes of the queue wake the
-    /// editor's thread again.
+    /// Whether the current read is for the next request that is not cancelled. If so, this method ends the cancelled
+    /// requests; otherwise they end only after the read has stopped. Later changes of the queue wake the editor's thread
+    /// again.
     func isWanted() -> Bool {
         wakeUp.acknowledge()
         let (isWanted, gone) = state.withLock { state in
-            let isWanted = !state.isEnding && state.waiting.contains { !state.cancelled.contains($0.number) }
+            let isWanted = state.wanted.map { $0.read == state.current } ?? false
             return (isWanted, isWanted ? state.removeCancelled() : [])
         }
         gone.forEach { $0.resume(returning: nil) }
         return isWanted
     }
 
-    /// Waits for a request, and does the work that tasks want done meanwhile; false once the queue has ended.
-    func waitForOne(workingAt editor: LineEditor) -> Bool {
+    /// Waits for a request, and does the work that tasks want done meanwhile; nil once the queue has ended.
+    func waitForOne(workingAt editor: LineEditor) -> Request? {
         while true {
-            let isWanted = isWanted()
+            wakeUp.acknowledge()
+            let (wanted, gone) = state.withLock { state in
+                state.current = state.wanted?.read
+                return (state.wanted, state.removeCancelled())
+            }
             work(at: editor)
-            if isWanted { return true }
-            state.withLock { $0.removeCancelled() }.forEach { $0.resume(returning: nil) }
-            if state.withLock({ $0.isEnding }) { return false }
-            if case .failed = Poll().waitForInput(at: [descriptor]) { return false }
+            gone.forEach { $0.resume(returning: nil) }
+            if let wanted { return wanted }
+            if state.withLock({ $0.isEnding }) { return nil }
+            if case .failed = Poll().waitForInput(at: [descriptor]) { return nil }
         }
     }
 
@@ -168,9 +193,9 @@ final class LineRequests: Sendable {
 
     /// Ends all requests, present and future. The first request gets the failure, if there is one; every other request
     /// gets nil.
-    func finish(throwing failure: (any Error)? = nil, endedBy signal: Int32? = nil) {
+    func finish(throwing failure: (any Error)? = nil, endedBy ending: ReadOutcome = .endOfInput) {
         var waiting = state.withLock { state in
-            (state.isFinished, state.signal) = (true, signal)
+            (state.isFinished, state.ending) = (true, ending)
             defer { state.waiting = [] }
             state.cancelled.formIntersection(state.begun)
             if state.waiting.isEmpty { state.failure = failure }

@@ -96,42 +96,57 @@ extension EditorTests {
             #expect(executed == ["SELECT 1;"])
         }
 
-        @Test func `a chat shows what comes from another thread above the half-typed line`() async throws {
-            let terminal = try TestTerminal(columns: 50, rows: 12)
+        @Test func `a chat shows messages above the half-typed line, changes its prompt, and keeps a log`()
+            async throws
+        {
+            let terminal = try TestTerminal(columns: 30, rows: 12)
             let (messages, continuation) = AsyncStream.makeStream(of: String.self)
-            var sent: [String] = []
-            let chat = Chat(messages: messages, log: AnySequence([])) { sent.append("\($1): \($0)") }
+            let sent = Mutex<[String]>([])
+            let chat = Chat(messages: messages) { text, room in
+                sent.withLock { $0.append("\(room): \(text)") }
+            }
+            func shows(_ rows: [String]) -> Keys.Step { .screen { $0.filledRows == rows } }
+            let typed = ["ann: hello", "lobby> half-typed", "lobby> /join swift"]
+            let log = ["swift> /log", "half-typed", "/join swift", "/log", "swift>"]
             let keys: Keys = [
-                "hal", .call { continuation.yield("ann: hello") }, .shows("ann: hello"), .look, "f-typed\r",
-                "/join swift\r", .look, "hi\r", "/quit\r",
+                "hal", .call { continuation.yield("ann: hello") }, shows(["ann: hello", "lobby> hal"]),
+                "f-typed\r", shows(["ann: hello", "lobby> half-typed", "lobby>"]), "/join swift\r",
+                shows(typed + ["swift>"]), "/log\r", shows(typed + log), "hi\r", "/quit\r",
             ]
-            try await terminal.run(keys) { chat.run($0) }
-            #expect(
-                terminal.looks[0].filledRows == [
-                    "ann: hello", "lobby> hal                /join ROOM, /log, /quit",
-                ])
-            #expect(terminal.looks[0].styles(of: "/quit") == [.init(isFaint: true)])
-            #expect(terminal.looks[0].cursor == (1, 10))
-            #expect(terminal.looks[1].filledRows.last?.hasPrefix("swift> ") == true)
-            #expect(sent == ["lobby: half-typed", "swift: hi"])
+            try await terminal.run(keys) { try await chat.run(AsyncLines { try terminal.makeEditor() }) }
+            #expect(sent.withLock { $0 } == ["lobby: half-typed", "swift: hi"])
         }
 
-        @Test func `ctrl-c ends its log, and no more than that`() async throws {
-            let terminal = try TestTerminal(columns: 50, rows: 12)
-            let (messages, continuation) = AsyncStream.makeStream(of: String.self)
-            continuation.finish()
-            // Ctrl-C is pressed in the middle of the log.
-            let endless = AnySequence(
-                sequence(first: 1) { $0 + 1 }.lazy.map { number in
-                    if number == 3 { kill(getpid(), SIGINT) }
-                    return "old \(number)"
-                })
-            var sent: [String] = []
-            let chat = Chat(messages: messages, log: endless) { text, _ in sent.append(text) }
-            let keys: Keys = ["/log\r", .look, "on\r", "/quit\r"]
-            try await terminal.run(keys) { chat.run($0) }
-            #expect(terminal.looks[0].filledRows.last?.hasPrefix("lobby> ") == true)
-            #expect(sent == ["on"])
+        @Test func `a wizard asks until each answer is good, and starts what was chosen`() async throws {
+            let terminal = try TestTerminal(columns: 60, rows: 16)
+            let keys: Keys = [
+                "http\r", .look, "\u{15}\r", "short\r", "er one\r", "shorter one\r", .look, "every", .look, "\r",
+                .look, "\r",
+            ]
+            try await terminal.run(keys) { wizard($0) }
+            let looks = terminal.looks
+            #expect(looks[0].filledRows == ["a port is a number up to 65535", "Port? [8080] http"])
+            let refused = [
+                "a port is a number up to 65535", "Port? 8080", "a password has at least 8 characters",
+            ]
+            let secret = refused + ["Password? ***********", "Again? ***********"]
+            #expect(looks[1].filledRows == secret + ["Log?", "errors", "requests", "everything"])
+            #expect(looks[1].selected == "errors" && looks[2].selected == "everything")
+            #expect(looks[2].filledRows == secret + ["Log? every", "everything"])
+            #expect(looks[3].filledRows == secret + ["Log? everything", "Start the server? [Y/n]"])
+            #expect(
+                terminal.screen.filledRows == secret + [
+                    "Log? everything", "Start the server? yes",
+                    "port 8080, log of everything, password of 11 characters",
+                ])
+        }
+
+        @Test func `ctrl-d ends the wizard, and says so`() async throws {
+            let terminal = try TestTerminal(columns: 60, rows: 16)
+            try await terminal.run(["\r", .ctrl("d")]) { wizard($0) }
+            #expect(
+                terminal.screen.filledRows
+                    == ["Port? 8080", "Password?", "no server: the input ended before an answer"])
         }
     }
 }

@@ -25,7 +25,7 @@ import Testing
         #expect(examples >= 20)
     }
 
-    @Test(arguments: [("Calculator", 15), ("SQLShell", 30), ("Chat", 40)])
+    @Test(arguments: [("Calculator", 15), ("SQLShell", 30), ("Chat", 28), ("Wizard", 25)])
     func `a client is as short as it is said to be`(name: String, most: Int) throws {
         let source = try Documents.text(of: "Tests/LineEditingTests/Clients/\(name).swift")
         let lines = source.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }

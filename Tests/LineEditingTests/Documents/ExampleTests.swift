@@ -72,6 +72,18 @@ extension EditorTests {
             #expect(looks[0].filledRows == ["Password:"])
         }
 
+        @Test func `questions are answered`() throws {
+            let fixture = try fixture()
+            var saved: [String] = []
+            _ = fixture.read("\rabc\rabc\rbl\r\r") { editor in
+                #expect(throws: Never.self) {
+                    try LineEditingExamples.questions(editor) { saved = [$0, $1, $2] }
+                }
+                return .endOfInput
+            }
+            #expect(saved == ["8080", "abc", "blue"])
+        }
+
         @Test func `messages of a task stand above the line`() throws {
             let (looks, fixture) = (Looks(), try fixture())
             let (messages, continuation) = AsyncStream.makeStream(of: String.self)

@@ -67,6 +67,15 @@ enum LineEditingExamples {
         return password
     }
 
+    static func questions(
+        _ editor: LineEditor, _ save: (_ port: String, _ password: String, _ colour: String) -> Void
+    ) throws(QuestionError) {
+        let port = try editor.ask(Question("Port?", default: "8080"))
+        let password = try editor.ask(.secret("Password?", again: "Again?"))
+        let colour = try editor.ask(.choice("Colour?", from: ["red", "green", "blue"]))
+        if try editor.ask(.yesOrNo("Save?", default: true)) { save(port, password, colour) }
+    }
+
     static func messages(_ editor: LineEditor, _ messages: AsyncStream<String>) -> Task<Void, Never> {
         let printer = editor.printer
         return Task {
