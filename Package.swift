@@ -83,7 +83,8 @@ let package = Package(
         .testTarget(
             name: "ShapeEditorTests",
             dependencies: [
-                "LineEditingClient", "shape-editor", "LineEditing", "LineEditingTesting", "ShapeEditorLanguage",
+                "LineEditingClient", "shape-editor", "LineEditing", "LineEditingTesting",
+                "ShapeEditorLanguage",
                 "ShapeEditorModel", "ShapeEditorTestSupport",
             ]),
     ]

@@ -58,7 +58,8 @@ package final class Typist: Sendable {
             state.withLock { _ = $0.begun.popLast() }
             return .keysLeft(Keys(Array(steps[number...])))
         }
-        return wait { isProgramOver } ? nil : .stillReading
+        _ = wait { false }
+        return isProgramOver ? nil : .stillReading
     }
 
     /// Whether the step has been performed.

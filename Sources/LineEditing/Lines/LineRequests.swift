@@ -79,7 +79,7 @@ final class LineRequests: Sendable {
         }
     }
 
-    func add(_ continuation: Continuation, _ number: Int, _ ask: Ask?) {
+    func add(_ continuation: Continuation, _ number: Int, _ ask: Ask? = nil) {
         let answer: Result<String?, any Error>? = state.withLock { state in
             state.begun.remove(number)
             if state.cancelled.remove(number) != nil { return .success(nil) }

@@ -28,7 +28,7 @@ extension EditorTests {
             let second = try await calculator(
                 folder.path(of: "history"), ["1", .look, .ctrl("e"), "0\r", .look, .ctrl("d")])
             #expect(second[0].filledRows == ["> 1 + 2*3"])
-            #expect(second[0].styles(of: " + 2*3") == [.init(isFaint: true, isItalic: true)])
+            #expect(second[0].styles(of: " + 2*3") == [.init(foreground: .indexed(243), isItalic: true)])
             #expect(second[1].filledRows == ["> 1 + 2*30", "61.0", ">"])
         }
 
@@ -120,7 +120,8 @@ extension EditorTests {
         @Test func `a wizard asks until each answer is good, and starts what was chosen`() async throws {
             let terminal = try TestTerminal(columns: 60, rows: 16)
             let keys: Keys = [
-                "http\r", .look, "\u{15}\r", "short\r", "er one\r", "shorter one\r", .look, "every", .look, "\r",
+                "http\r", .look, "\u{15}\r", "short\r", "er one\r", "shorter one\r", .look, "every", .look,
+                "\r",
                 .look, "\r",
             ]
             try await terminal.run(keys) { wizard($0) }

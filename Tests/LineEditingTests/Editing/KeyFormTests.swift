@@ -1,3 +1,4 @@
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Testing
 

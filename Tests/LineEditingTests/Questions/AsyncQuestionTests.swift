@@ -1,4 +1,5 @@
 import Foundation
+import LineEditingTesting
 import ShapeEditorTestSupport
 import Synchronization
 import Testing
@@ -125,7 +126,7 @@ extension EditorTests {
         @Test func `a signal ends the question and the sequence, and a terminal that hangs up does`()
             async throws
         {
-            Signals.disarm([SIGTERM])
+            disarmSignal(SIGTERM)
             once("?") { _ in kill(getpid(), SIGTERM) }
             await #expect(throws: QuestionError.terminated(signal: SIGTERM)) {
                 try await lines.ask(Question("?"))

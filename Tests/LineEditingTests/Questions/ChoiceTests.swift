@@ -1,4 +1,5 @@
 import Foundation
+import LineEditingTesting
 import Testing
 
 @testable import LineEditing

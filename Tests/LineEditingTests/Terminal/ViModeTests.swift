@@ -74,7 +74,8 @@ extension EditorTests {
             let functions = (0...0xFF).map { libedit.function(of: "\\" + String($0, radix: 8), in: map) }
             let unperformed = functions.filter { KeyFunction.named($0) == nil }
             let idle: Set = [
-                "undefined", "ed-ignore", "ed-insert", "ed-unassigned", "ed-sequence-lead-in", "ed-command", "ed-redisplay",
+                "undefined", "ed-ignore", "ed-insert", "ed-unassigned", "ed-sequence-lead-in", "ed-command",
+                "ed-redisplay",
                 "vi-history-word",
             ]
             #expect(functions.contains("ed-ignore"))
