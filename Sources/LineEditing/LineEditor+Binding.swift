@@ -39,7 +39,7 @@ extension LineEditor {
     /// Binds a key to an editing function, which replaces the key's own function. The function runs whether the line is
     /// empty or not.
     ///
-    /// In emacs mode, a count typed before the key, as by Alt-3, applies to the function.
+    /// A count typed before the key, as by Alt-3, applies to the function.
     /// - Throws: `KeyBindingError` if the key is the start of a longer bound key, or a shorter bound key is its start.
     public func bind(_ key: KeySequence, to function: EditingFunction) throws(KeyBindingError) {
         try decoder.keymap.bind(key, to: .function(function))

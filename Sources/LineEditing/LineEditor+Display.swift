@@ -206,16 +206,18 @@ extension LineEditor {
     ///
     /// - Returns: Whether there is a row in that direction.
     private func moveToRow(_ direction: HistorySearch.Direction, in line: LineBuffer) -> Bool {
-        let column = line.before.reversed().prefix { $0 != "\n" }.count
+        let (text, row) = (line.text, line.row)
+        let column = line.cursor - row.lowerBound
         switch direction {
         case .older:
-            guard let newline = line.before.lastIndex(of: "\n") else { return false }
-            let length = line.before[..<newline].reversed().prefix { $0 != "\n" }.count
-            moveCursor(to: newline - length + min(column, length))
+            guard row.lowerBound > 0 else { return false }
+            let end = row.lowerBound - 1
+            let start = text[..<end].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+            moveCursor(to: min(start + column, end))
         case .newer:
-            guard let newline = line.after.firstIndex(of: "\n") else { return false }
-            let length = line.after[(newline + 1)...].prefix { $0 != "\n" }.count
-            moveCursor(to: line.cursor + newline + 1 + min(column, length))
+            guard row.upperBound < text.count else { return false }
+            let start = row.upperBound + 1
+            moveCursor(to: min(start + column, text[start...].firstIndex(of: "\n") ?? text.count))
         }
         return true
     }

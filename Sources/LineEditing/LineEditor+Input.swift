@@ -104,6 +104,7 @@ extension LineEditor {
             case .endsAndPassesOn: self.overlay = nil
             }
         } else if takeHint(by: token) {
+            (editing.prefix, editing.insertion) = ([], nil)
             reconcile()
             return
         }
@@ -115,6 +116,7 @@ extension LineEditor {
         case .run(let action): run(action)
         case .pass(let characters): press(characters)
         case .paste(let paste):
+            (editing.prefix, editing.insertion) = ([], nil)
             insert(paste)
             reconcile()
         }

@@ -107,7 +107,8 @@ extension LineEditor {
     func begin() {
         searches.beginLine()
         if read.savedLine != nil, !settings.isAnswer { searches.dropNext() }
-        editing.begin(with: read.savedLine.take() ?? takeNextEntry() ?? LineBuffer())
+        let line = read.savedLine.take() ?? takeNextEntry()
+        editing.begin(with: libedit.isEditing ? line ?? LineBuffer() : LineBuffer())
         overlay = settings.menu
         // The hints found for earlier lines are dropped: the program's hints and the history may have changed.
         drawn.hinted = HintMemory()

@@ -26,7 +26,7 @@ extension LineEditor {
         return outcome
     }
 
-    /// Reads the secret without libedit, whose buffers would keep the secret.
+    /// Reads the secret without the line, which would be kept for undo.
     private func secret(_ showsStars: Bool) -> ReadOutcome {
         var typed: [Unicode.Scalar] = []
         read.beginSecret()

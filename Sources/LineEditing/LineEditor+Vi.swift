@@ -74,9 +74,9 @@ extension LineEditor {
         guard let change = vi.change, change.perform(self, change.count) else { return refuse() }
         guard change.isInsert else { return .done }
         if change.replaces {
-            editing.overwritten = []
-            change.text.forEach(typeOver)
-            editing.overwritten = nil
+            var line = editing.line
+            line.typeOver(change.text)
+            if !replaceLine(with: line) { return refuse() }
         } else {
             insertTyped(change.text, count: change.repeatsText ? max(1, change.count ?? 1) : 1)
         }

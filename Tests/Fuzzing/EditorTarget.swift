@@ -154,8 +154,8 @@ final class EditorTarget {
     private func check(_ editor: LineEditor) {
         guard !editor.read.isSecret, editor.libedit.isEditing else { return }
         let line = editor.editing.line
-        expect(editor.editing.line == line, "the library knows the line")
         expect(line.cursor <= line.text.count, "the cursor is in the line")
+        expect(!editor.isCommandMode || line.isOnCharacter, "in vi's command mode, the cursor is on a character")
     }
 
     private func readLines(_ editor: LineEditor) -> [ReadOutcome] {

@@ -48,9 +48,8 @@ enum TerminalTarget {
                 expect(false, "\(error)")
             }
         }
-        let isKnown: ([Unicode.Scalar]) -> Bool = { $0.count % 2 == 1 }
         let tokens = scalars.flatMap { decoder.tokens($0) } + decoder.giveUp()
-        let decisions = tokens.flatMap { decoder.decide($0, lineIsEmpty: lineIsEmpty, isKnown: isKnown) }
+        let decisions = tokens.flatMap { decoder.decide($0, lineIsEmpty: lineIsEmpty) }
         let passed = decisions.reduce(0) { $0 + $1.passed.count }
         expect(passed <= scalars.count, "nothing is made up")
         for case .pass(let scalars) in decisions {

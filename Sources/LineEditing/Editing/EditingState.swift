@@ -63,6 +63,12 @@ struct EditingState {
         line.cursor = min(max(0, place), line.text.count)
     }
 
+    /// Moves a cursor that has been moved into a character to the start of that character.
+    mutating func keepCursorOnBoundary() {
+        guard changed != nil, CharacterBounds.mayJoin(line.text, line.cursor..<line.cursor) else { return }
+        line.cursor = CharacterBounds(line.text).down(line.cursor)
+    }
+
     /// The line before the changes that are not recorded yet, which counts as recorded from now on.
     mutating func takeChanged() -> LineBuffer? { changed.take() }
 

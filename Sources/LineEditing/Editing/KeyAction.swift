@@ -20,7 +20,7 @@ extension LineEditor {
     func run(_ action: KeyAction) {
         let key = decoder.lastKey
         if settings.isAnswer { return key.forEach(perform) }
-        editing.prefix = []
+        (editing.prefix, editing.typedLength) = ([], nil)
         switch action {
         case .run(let hidingLine, let action):
             if hidingLine { headerRows.frameLimiter.isHiddenByKey = true }
@@ -62,6 +62,7 @@ extension LineEditor {
         if line.wasTooLong { showWarning(LineEditingWording.lineTooLong) }
         guard line.state != editing.line else { return }
         if !replaceLine(with: line.state) { showWarning(LineEditingWording.lineTooLong) }
+        (editing.count, editing.insertion) = (KeyCount(), nil)
         editing.kills.endKey()
         reconcile()
     }
@@ -75,7 +76,7 @@ extension LineEditor {
         case .stop: read.finish(with: .stopped)
         case _ where !line.functions.isEmpty:
             run((line.functions + (line.isAccepted ? [.acceptLine] : [])).map(\.rawValue))
-        case _ where line.isAccepted: _ = acceptLine()
+        case _ where line.isAccepted: run([EditingFunction.acceptLine.rawValue])
         case .fallThrough: key.forEach(perform)
         case .proceed: break
         }

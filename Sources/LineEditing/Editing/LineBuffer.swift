@@ -29,6 +29,7 @@ extension LineBuffer {
 
     /// The place `count` characters before another.
     func place(_ place: Int, back count: Int) -> Int {
+        guard count > 0 else { return place }
         let start = max(0, place - count)
         return CharacterBounds.mayJoin(text, start..<place)
             ? CharacterBounds(text).back(count, from: place) : start
@@ -36,6 +37,7 @@ extension LineBuffer {
 
     /// The place `count` characters behind another.
     func place(_ place: Int, on count: Int) -> Int {
+        guard count > 0 else { return place }
         let end = min(text.count, place + count)
         return CharacterBounds.mayJoin(text, place..<end)
             ? CharacterBounds(text).on(count, from: place) : end

@@ -38,8 +38,6 @@ struct LineEdit: Equatable {
         (start, removed, inserted, cursorBefore, cursorAfter) = (cursor - 1, [erased], [], cursor, cursor - 1)
     }
 
-    var isDeletion: Bool { inserted.isEmpty && !removed.isEmpty }
-
     /// The memory that the change takes, in scalars.
     var size: Int { removed.count + inserted.count }
 

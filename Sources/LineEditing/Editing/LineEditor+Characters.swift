@@ -126,16 +126,7 @@ extension LineEditor {
         recordChanges()
         let (before, place) = (editing.line, editing.line.cursor)
         var line = before
-        line.text.insert(scalar, at: place)
-        line.cursor += 1
-        var replaced: [Unicode.Scalar] = []
-        if CharacterBounds(line.text).down(place) == place, place < before.text.count,
-            before.text[place] != "\n"
-        {
-            let end = before.place(place, on: 1)
-            replaced = Array(before.text[place..<end])
-            line.text.removeSubrange(line.cursor..<line.cursor + replaced.count)
-        }
+        let replaced = line.typeOver(scalar)
         guard replaceLine(with: line) else { return output.write("\u{7}") }
         recordTypedOver(from: before, [replaced])
         vi.insertion?.recordTyped(scalar, at: place)
@@ -168,6 +159,25 @@ extension LineEditor {
         let change = LineEdit(from: before, to: editing.line)
         if change.size > 0 { editing.undo.record(change, isJoined: vi.joinsChange()) }
     }
+}
+
+extension LineBuffer {
+    /// Puts a scalar in the place of the character at the cursor.
+    /// - Returns: what it has replaced.
+    fileprivate mutating func typeOver(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+        let (place, end) = (cursor, self.place(cursor, on: 1))
+        text.insert(scalar, at: place)
+        cursor += 1
+        let joins =
+            CharacterBounds.mayJoin(text, place..<cursor) && CharacterBounds(text).down(place) != place
+        guard !joins, cursor < text.count, text[cursor] != "\n" else { return [] }
+        let range = cursor..<end + 1
+        defer { text.removeSubrange(range) }
+        return Array(text[range])
+    }
+
+    /// Types a text over what is at the cursor.
+    mutating func typeOver(_ typed: [Unicode.Scalar]) { for scalar in typed { _ = typeOver(scalar) } }
 }
 
 extension Character {

@@ -19,6 +19,7 @@ extension LineEditor {
         case .text: type(key[key.count - 1])
         case .function(let function): run(function, by: key)
         case .prefix: editing.prefix = key
+        case .meta: editing.prefix = ["\u{1B}"]
         case .keys(let keys): if !source.replay(keys, inPlaceOf: key.count) { _ = refuse() }
         case .none: pressUnbound(key)
         }
@@ -26,9 +27,14 @@ extension LineEditor {
 
     /// In vi mode, ESC and a character are two keys.
     private func pressUnbound(_ key: [Unicode.Scalar]) {
+        if isVi, key.count == 2, key[0] == "\u{1B}", key[1] != "[", key[1] != "O" {
+            return key.forEach { press([$0]) }
+        }
+        // A sequence may be an answer of the terminal, which no one has typed.
         if key.count == 1 { editing.count = KeyCount() }
-        guard isVi, key.count == 2, key[0] == "\u{1B}", key[1] != "[", key[1] != "O" else { return }
-        key.forEach { press([$0]) }
+        editing.typedLength = nil
+        editing.undo.endTyping()
+        finishKey()
     }
 
     func run(_ function: KeyFunction, by key: [Unicode.Scalar]) {
@@ -54,6 +60,7 @@ extension LineEditor {
     func type(_ scalar: Unicode.Scalar) {
         guard editing.count.value == nil else { return typeCounted(scalar) }
         guard editing.length < Self.longestLine else { return output.write("\u{7}") }
+        reconcile()
         if editing.overwritten != nil {
             editing.typedLength = nil
             typeOver(scalar)
@@ -106,9 +113,10 @@ extension LineEditor {
 
     func moveCursor(to place: Int) { editing.moveCursor(to: place) }
 
-    /// Records what has changed. In vi's command mode, moves a cursor behind the last character of its row onto that
+    /// Records what has changed. Moves a cursor within a character to its start. In vi's command mode, moves a cursor behind the last character of its row onto that
     /// character.
     func reconcile() {
+        editing.keepCursorOnBoundary()
         if isCommandMode, !editing.line.isOnCharacter { moveCursor(to: editing.line.onCharacter.cursor) }
         recordChanges()
     }

@@ -67,7 +67,7 @@ extension LineEditor {
         let middle = line.cursor == row.upperBound ? bounds.back(1, from: line.cursor) : line.cursor
         guard row.lowerBound < middle, middle < row.upperBound else { return refuse() }
         let start = bounds.back(1, from: middle)
-        let end = min(bounds.on(editing.count.value ?? 1, from: middle), row.upperBound)
+        let end = min(line.place(middle, on: editing.count.value ?? 1), row.upperBound)
         return replace(start..<end, with: Array(line.text[middle..<end] + line.text[start..<middle]))
     }
 

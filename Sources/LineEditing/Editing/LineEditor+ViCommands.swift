@@ -70,10 +70,7 @@ extension LineEditor {
         repeatably(viCount) { editor, count in
             var line = editor.editing.line
             let before = line
-            for _ in 0..<max(1, count - 1) {
-                guard line.row.upperBound < line.text.count else { break }
-                line.joinRow()
-            }
+            line.joinRows(max(1, count - 1))
             return line != before && editor.replaceLine(with: line.onCharacter)
         }
     }
@@ -154,7 +151,8 @@ extension LineEditor {
         let row = line.row
         let bounds = CharacterBounds(line.text)
         let start = bounds.count(before: line.cursor)
-        guard count <= bounds.count(before: row.upperBound) - start else { return false }
+        guard count <= bounds.count(before: row.upperBound) - start, count <= Self.longestLine / new.count
+        else { return false }
         line.text.replaceSubrange(
             line.cursor..<bounds.place(of: start + count),
             with: Array(repeatElement(new, count: count).joined()))
@@ -236,15 +234,21 @@ extension LineEditor {
 }
 
 extension LineBuffer {
-    /// Joins the next row to that of the cursor, with one blank between their texts, and moves to where they meet.
-    fileprivate mutating func joinRow() {
-        let end = row.upperBound
-        let isAfterText = end > row.lowerBound && text[end - 1] != " " && text[end - 1] != "\t"
-        let blanks = text[(end + 1)...].prefix { $0 == " " || $0 == "\t" }.count
-        let rest = text[(end + 1 + blanks)...].prefix { $0 != "\n" }
-        let joint: [Unicode.Scalar] = isAfterText && !rest.isEmpty && rest.first != ")" ? [" "] : []
-        text.replaceSubrange(end..<end + 1 + blanks, with: joint)
-        cursor = end
+    /// Joins the next rows to that of the cursor, with one blank between their texts, and moves to where the last two
+    /// meet. In one pass, as there may be very many.
+    fileprivate mutating func joinRows(_ count: Int) {
+        let row = row
+        var (joined, rest) = (Array(text[..<row.upperBound]), text[row.upperBound...])
+        for _ in 0..<count where rest.first == "\n" {
+            rest = rest.dropFirst().drop { $0 == " " || $0 == "\t" }
+            let next = rest.prefix { $0 != "\n" }
+            let isAfterText = joined.count > row.lowerBound && joined.last != " " && joined.last != "\t"
+            cursor = joined.count
+            if isAfterText, !next.isEmpty, next.first != ")" { joined.append(" ") }
+            joined += next
+            rest = rest[next.endIndex...]
+        }
+        text = joined + rest
     }
 
     /// Inserts a text behind or before the character at the cursor, and moves to its last character, so that another

@@ -36,7 +36,7 @@ struct ViText {
         default:
             // In an empty row, `c` begins to insert, as there is nothing that its motion could cross.
             guard !row.isEmpty else { return keepsBlanks && Self.moves(by: function) ? cursor..<cursor : nil }
-            return range(of: function, min(count ?? 1, characters.count + 1), keepsBlanks)
+            return range(of: function, max(1, min(count ?? 1, characters.count + 1)), keepsBlanks)
         }
     }
 
@@ -169,7 +169,8 @@ struct ViText {
 
     /// The start of the word before a place; the start of the text if there is none. An empty row is a word.
     private func word(before start: Int, isBig: Bool) -> Int {
-        var place = max(0, start - 1)
+        guard start > 0 else { return 0 }
+        var place = start - 1
         while place > 0, kind(place, isBig) == 0, !isEmptyRow(place) { place -= 1 }
         return kind(place, isBig) == 0 ? place : self.start(ofRunAt: place, isBig)
     }

@@ -9,6 +9,8 @@ enum KeyBinding {
     case function(KeyFunction)
     /// Longer keys begin with this one.
     case prefix
+    /// The next key has Alt.
+    case meta
     /// The key stands for these characters, as if they were typed (`bind -s`).
     case keys([Unicode.Scalar])
 }
@@ -65,11 +67,11 @@ extension Libedit {
         if key.count == 1, key[0].value > 0xFF { return map == .typing ? .text : .none }
         let spelled = isVi && key.count > 1 && key[0] == "\u{1B}" ? Self.wrapped(key, in: map) : key
         let printed = binding(of: spelled.map(Self.notation).joined(), in: map)
-        guard let line = printed.split(separator: "\n").first, let value = Self.value(in: line) else {
-            return .none
-        }
-        if key.count > 1, !line.hasPrefix("\"" + Self.visible(spelled) + "\"") { return .prefix }
-        return meaning(of: value, key)
+        guard let line = printed.split(separator: "\n").first else { return .none }
+        let shown = Self.visible(key)
+        // A sequence of vi mode is the start of no other. The private characters in it are shown as the locale has it.
+        if key.count > 1, spelled == key, !line.hasPrefix("\"\(shown)\"") { return .prefix }
+        return Self.value(in: line, of: shown).map { meaning(of: $0, key) } ?? .none
     }
 
     private func meaning(of value: Substring, _ key: [Unicode.Scalar]) -> KeyBinding {
@@ -77,20 +79,25 @@ extension Libedit {
         switch value {
         case "ed-insert": return .text
         case "ed-digit": return key.last?.digit == nil ? .none : .text
-        case "em-meta-next": return .prefix
-        case "ed-sequence-lead-in": return textBound(to: key).map { .keys($0) } ?? .prefix
+        case "em-meta-next": return .meta
+        case "ed-sequence-lead-in": return leadIn(key)
         default: return KeyFunction.named(String(value)).map { .function($0) } ?? .none
         }
     }
 
-    /// The text that a key of one character stands for; nil if longer keys begin with it. Only the list of all bindings
-    /// shows this text.
-    private func textBound(to key: [Unicode.Scalar]) -> [Unicode.Scalar]? {
-        let start = "\"" + Self.visible(key) + "\" "
-        let line = printed { _ = clibedit_print_bindings(handle) }.split(separator: "\n").last {
-            $0.hasPrefix(start) && Self.value(in: $0)?.first == "\""
+    /// What a key of one character does that may begin longer ones: only the list of all bindings shows the text that
+    /// the key stands for, or that the longer keys have been removed.
+    private func leadIn(_ key: [Unicode.Scalar]) -> KeyBinding {
+        let shown = Self.visible(key)
+        let lines = printed { _ = clibedit_print_bindings(handle) }.split(separator: "\n")
+        let text = lines.last {
+            $0.hasPrefix("\"\(shown)\" ") && Self.value(in: $0, of: shown)?.first == "\""
         }
-        return line.flatMap(Self.value).map(Self.keys(inText:))
+        if let value = text.flatMap({ Self.value(in: $0, of: shown) }) {
+            return .keys(Self.keys(inText: value))
+        }
+        let isPrefix = lines.contains { $0.hasPrefix("\"\(shown)") && !$0.hasPrefix("\"\(shown)\" ") }
+        return isPrefix ? .prefix : .none
     }
 
     /// The name of the function bound to a key, in the notation of `bind`; empty if there is none.
@@ -148,9 +155,10 @@ extension Libedit {
         }.joined()
     }
 
-    /// What stands behind the arrow in a line of `bind`; nil if there is none.
-    private static func value(in line: Substring) -> Substring? {
-        var rest = line[...]
+    /// What stands behind the arrow in a line of `bind`; nil if there is none. The key itself may contain an arrow.
+    private static func value(in line: Substring, of key: String) -> Substring? {
+        let quoted = "\"\(key)\""
+        var rest = line.hasPrefix(quoted) ? line.dropFirst(quoted.count) : line
         while let dash = rest.firstIndex(of: "-") {
             rest = rest[rest.index(after: dash)...]
             guard rest.first == ">" else { continue }
@@ -166,6 +174,13 @@ extension Libedit {
         var (keys, rest) = ([Unicode.Scalar](), Array(text.unicodeScalars.dropFirst())[...])
         if rest.last == "\"" { rest.removeLast() }
         while let scalar = rest.popFirst() {
+            if scalar == "\\", rest.starts(with: ["U", "+"]) {
+                // A character that the locale doesn't have.
+                let digits = rest.dropFirst(2).prefix(5).prefix { $0.properties.isASCIIHexDigit }
+                rest.removeFirst(2 + digits.count)
+                keys += UInt32(String(digits), radix: 16).flatMap(Unicode.Scalar.init).map { [$0] } ?? []
+                continue
+            }
             guard scalar == "^", let next = rest.first, ("?"..."_").contains(next) else {
                 keys.append(scalar)
                 continue

@@ -24,7 +24,8 @@ extension Libedit {
         Default(keys: [#"\e[A"#, #"\eOA"#, #"\e[5~"#], function: "older-match", isForVi: true),
         Default(keys: [#"\e[B"#, #"\eOB"#, #"\e[6~"#], function: "newer-match", isForVi: true),
         Default(keys: [#"\e[C"#, #"\eOC"#], function: "ed-next-char", isForVi: true),
-        Default(keys: [#"\e[3~"#], function: "ed-delete-next-char", isForVi: true),
+        Default(
+            keys: [#"\e[3~"#], function: "delete-character", isForVi: true, command: "delete-characters"),
         Default(keys: [#"\e[D"#, #"\eOD"#], function: "ed-prev-char", isForVi: true),
         Default(keys: ["^A"], function: "row-start"),
         Default(keys: ["^E"], function: "row-end"),

@@ -7,7 +7,12 @@ extension Libedit {
     func takeOverKeys() { if isInteractive { _ = clibedit_take_over_keys(handle) } }
 
     /// EL_PREP_TERM: enters or leaves the terminal's mode for editing.
-    func prepareTerminal(_ forEditing: Bool) { _ = clibedit_prepare_terminal(handle, forEditing ? 1 : 0) }
+    ///
+    /// libedit also binds the terminal's keys for erasing and the like, if `stty` has changed them.
+    func prepareTerminal(_ forEditing: Bool) {
+        _ = clibedit_prepare_terminal(handle, forEditing ? 1 : 0)
+        if forEditing { found = FoundBindings() }
+    }
 
     /// EL_EDITOR: whether the editor is vi.
     var isVi: Bool {

@@ -66,8 +66,8 @@ extension Libedit {
         return el_wparse(handle, Int32(words.count), &given) != -1
     }
 
-    /// Whether a key of several characters begins with a character that types. libedit drops such a character together
-    /// with the next character, if these don't begin the key (node_trav in keymacro.c).
+    /// Whether a key of several characters begins with a character that types. Such a character would wait for the next
+    /// one, and be dropped together with it.
     private static func swallowsText(_ key: String) -> Bool {
         key.count > 1 && !["\\", "^", "\u{1B}"].contains { key.hasPrefix($0) }
     }

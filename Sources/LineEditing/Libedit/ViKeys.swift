@@ -1,5 +1,3 @@
-import CShapeEditorLibedit
-
 /// Keys of several characters in vi mode, here called sequences, such as ESC [ A.
 ///
 /// libedit's key maps share one tree of sequences. So a sequence is bound with a lead-in before it, a private character

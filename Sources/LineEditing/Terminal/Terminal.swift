@@ -120,7 +120,7 @@ final class TerminalRescue {
     }
 }
 
-/// Writes to the terminal, bypassing libedit's buffer, and switches bracketed paste on and off.
+/// Writes to the terminal, and switches bracketed paste on and off.
 final class TerminalOutput {
     /// Whether the rows of the edited line can be erased. If not, the line stays on the screen, and other output begins
     /// in a new row below the line.

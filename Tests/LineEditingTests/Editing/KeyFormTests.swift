@@ -52,6 +52,11 @@ extension EditorTests {
             ("bind -s ^V ^Axy", "ab\u{16}c\r", "xycab"), ("bind -s ^G a^Gb", "\u{7}c\r", "abc"),
             ("bind -s ^G ^Vab\nbind -s ^V x", "\u{7}c\r", "abc"),
             (#"bind -s "\eq" "a b^?""#, "\u{1B}qc\r", "a c"),
+            ("bind ^G em-meta-next", "one two\u{7}bx\r", "one xtwo"), (#"bind -r "^X""#, "a\u{18}b\r", "ab"),
+            // A quoted key and the text behind it are steps of their own, and a key without a function ends a kill.
+            ("", "a\u{16}\u{1B}x\u{1F}!\r", "a\u{1B}!"), ("", "one two\u{17}\u{7}\u{17}\u{19}\r", "one "),
+            // Within a flag that has become another one.
+            ("", "🇧🇨\u{1}\u{1F1E6}\u{1B}0\u{7F}\u{1B}0\u{1B}[3~\u{1B}0\u{14}\r", "\u{1F1E6}🇧🇨"),
             ("bind ^Gab row-start", "x\u{7}aby\r", "yx"), ("bind ^Gab row-start", "x\u{7}acy\r", "xy"),
             ("bind @ row-start", "ab@c\r", "cab"), ("bind é row-start", "abéc\r", "cab"),
             ("bind ^G em-toggle-overwrite", "abc\u{1}\u{7}xy\u{7}z\r", "xyzc"),
@@ -64,7 +69,7 @@ extension EditorTests {
         func `texts, prefixes and functions of libedit work in emacs mode`(
             setting: String, keys: String, line: String
         ) throws {
-            let fixture = try ViFixture(setting, mode: "bind -e")
+            let fixture = try ViFixture(setting, mode: "")
             #expect(fixture.base.read(Keys(keys)) == .line(line))
         }
     }

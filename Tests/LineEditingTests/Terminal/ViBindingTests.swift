@@ -43,6 +43,13 @@ extension EditorTests {
             #expect(!fixture.base.terminal.output.contains("bind"))
         }
 
+        @Test func `arrows edit in the C locale, too`() throws {
+            let fixture = try ViFixture()
+            setlocale(LC_CTYPE, "C")
+            defer { setlocale(LC_CTYPE, "C.UTF-8") }
+            #expect(fixture.read(pausing: "ab\u{1B}[Dc\u{1B}[3~\r") == .line("ac"))
+        }
+
         @Test func `an arrow is an arrow whatever is bound to escape in emacs mode`() throws {
             let fixture = try ViFixture(#"bind "\e" ed-move-to-beg"#, mode: "bind -e")
             #expect(fixture.read(pausing: "ab\u{1B}[Dc\u{1B}[3~d\u{1B}[Ce\r") == .line("acde"))

@@ -339,6 +339,7 @@ extension EditorTests {
             ("3ia\u{1B}[Db\u{1B}⏸", "|x", "|bax"), ("3ia\u{1B}⏸u", "|x", "|x"),
             ("ia\u{7F}b\u{1B}⏸.", "|x", "|bbx"),
             ("A!\u{1B}⏸k.", "a\nb|c", "a|!\nbc!"), ("Rxy\u{1B}⏸w.", "|abc def", "xyc x|yf"),
+            ("Rxy\u{1B}⏸w.u", "|abc def", "xyc |def"),
             ("9999999ia\u{1B}⏸x", "|", String(repeating: "a", count: LineEditor.longestLine - 2) + "|a"),
         ])
         func `a count repeats what is inserted, and . inserts it again`(
@@ -354,7 +355,7 @@ extension EditorTests {
             ("w", "|ab", "a|b"),
             ("bb", "a\n\nb|c", "a\n|\nbc"), ("bbb", "a\n\nb|c", "|a\n\nbc"), ("e", "|ab\n\ncd", "a|b\n\ncd"),
             ("ee", "|ab\n\ncd", "ab\n\nc|d"), ("d2w", "|a b\n\nc", "|\n\nc"), ("2w", "|a.b c", "a.|b c"),
-            ("W", "|a.b c", "a.b |c"), ("^", "  a|b", "  |ab"),
+            ("W", "|a.b c", "a.b |c"), ("^", "  a|b", "  |ab"), ("bBwWeEhl$^0", "|", "|"),
         ])
         func `motions take whole characters, and an empty row is a word`(
             keys: String, start: String, line: String
