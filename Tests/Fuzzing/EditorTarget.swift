@@ -155,7 +155,7 @@ final class EditorTarget {
         guard !editor.read.isSecret, editor.libedit.isEditing else { return }
         let line = editor.editing.line
         expect(line.cursor <= line.text.count, "the cursor is in the line")
-        expect(!editor.isCommandMode || line.isOnCharacter, "a command of vi leaves the cursor on a character")
+        expect(!editor.isCommandMode || line.isOnCharacter, "vi's cursor is on a character")
     }
 
     private func readLines(_ editor: LineEditor) -> [ReadOutcome] {
