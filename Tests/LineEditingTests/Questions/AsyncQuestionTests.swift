@@ -9,14 +9,16 @@ import Testing
 extension EditorTests {
     /// Questions that tasks ask.
     @Suite struct AsyncQuestions {
-        private let terminal: FakeTerminal
+        private let desk: QuestionDesk
         private let lines: AsyncLines
+        private var terminal: FakeTerminal { desk.terminal }
 
         init() throws {
             signal(SIGINT) { _ in }
-            let terminal = try FakeTerminal(columns: 40, rows: 12)
-            self.terminal = terminal
+            let desk = try QuestionDesk()
+            self.desk = desk
             lines = AsyncLines {
+                let terminal = desk.terminal
                 let editor = try LineEditor(
                     name: "line-editing-tests", input: terminal.slave, output: terminal.slave,
                     error: terminal.slave, terminalType: "xterm")
@@ -36,7 +38,6 @@ extension EditorTests {
         private func type(_ keys: String, once row: String) { once(row) { $0.type(keys) } }
 
         @Test func `questions and lines are read in turn`() async throws {
-            defer { terminal.end() }
             type("80\r", once: "Port? [8080]")
             #expect(try await lines.ask(Question("Port?", default: "8080")) == "80")
             type("one\r", once: ">")
@@ -56,7 +57,6 @@ extension EditorTests {
         }
 
         @Test func `ctrl-c and ctrl-d end only the question`() async throws {
-            defer { terminal.end() }
             once("?") { _ in kill(getpid(), SIGINT) }
             await #expect(throws: QuestionError.interrupted) { try await lines.ask(Question("?")) }
             type("\u{4}", once: "2?")
@@ -66,7 +66,6 @@ extension EditorTests {
         }
 
         @Test func `a question waits for the line that is being typed`() async throws {
-            defer { terminal.end() }
             async let line = lines.makeAsyncIterator().next()
             #expect(eventually { terminal.screen.shownRows == [">"] })
             async let answer = lines.ask(Question("?"))
@@ -80,7 +79,6 @@ extension EditorTests {
         @Test func `a cancelled question gives way to a line, and a cancelled line to a question`()
             async throws
         {
-            defer { terminal.end() }
             let question = Task { try await lines.ask(Question("?")) }
             #expect(eventually { terminal.screen.shownRows == ["?"] })
             terminal.type("lost")
@@ -102,7 +100,6 @@ extension EditorTests {
         }
 
         @Test func `a cancelled task asks nothing`() async throws {
-            defer { terminal.end() }
             let task = Task {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return try await lines.ask(Question("?"))
@@ -111,7 +108,6 @@ extension EditorTests {
         }
 
         @Test func `a prompt that is set during a question is that of the next line`() async throws {
-            defer { terminal.end() }
             once("?") { [lines] terminal in
                 lines.prompt = "new> "
                 lines.printer.print("news")
@@ -136,18 +132,15 @@ extension EditorTests {
             await #expect(throws: QuestionError.terminated(signal: SIGTERM)) {
                 try await lines.ask(Question("?"))
             }
-            terminal.end()
         }
 
         @Test func `an editor that can't be made asks nothing`() async {
-            defer { terminal.end() }
             let lines = AsyncLines { throw LineEditorError.outOfMemory }
             await #expect(throws: LineEditorError.outOfMemory) { try await lines.ask(Question("?")) }
             await #expect(throws: QuestionError.endOfInput) { try await lines.ask(Question("?")) }
         }
 
         @Test func `without a terminal answers and lines are lines`() async throws {
-            defer { terminal.end() }
             let input = try PipeWriter([Array("1\nline\nmaybe\ny".utf8)])
             let descriptor = input.readEnd
             let lines = AsyncLines { try LineEditor(name: "test", input: descriptor) }
@@ -162,4 +155,13 @@ extension EditorTests {
             withExtendedLifetime(input) {}
         }
     }
+}
+
+/// A terminal that ends after the editor of a sequence whose function holds it.
+private final class QuestionDesk: Sendable {
+    let terminal: FakeTerminal
+
+    init() throws { terminal = try FakeTerminal(columns: 40, rows: 12) }
+
+    deinit { terminal.end() }
 }
