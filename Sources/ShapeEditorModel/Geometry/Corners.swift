@@ -22,7 +22,7 @@ extension ShapeState.State {
     }
 
     /// Half the width and half the height at the angle 0, in points.
-    var halfBox: Point { Point(x: Double(box.width) / 20, y: Double(box.height) / 20) }
+    package var halfBox: Point { Point(x: Double(box.width) / 20, y: Double(box.height) / 20) }
 
     /// The corners at the angle 0, relative to the centre, in points; ``corners`` turns them.
     package var uprightCorners: [Point] {
@@ -52,7 +52,7 @@ extension ShapeState.State {
 }
 
 extension Turn {
-    func turned(_ point: Point) -> Point {
+    package func turned(_ point: Point) -> Point {
         let one = Double(1 << Self.digits)
         let (sine, cosine) = (Double(sine) / one, Double(cosine) / one)
         return Point(x: point.x * cosine - point.y * sine, y: point.x * sine + point.y * cosine)

@@ -79,10 +79,3 @@ extension ShapeState.State {
         }
     }
 }
-
-extension ShapeState.State {
-    /// A line as a path from its first end, which is the reference place, to the second one.
-    package var asPath: ConnectorPath {
-        ConnectorPath(along: [.zero, Point(x: Double(size.width), y: Double(size.height))])
-    }
-}

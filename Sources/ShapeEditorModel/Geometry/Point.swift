@@ -35,7 +35,7 @@ package struct Point: Equatable, Sendable {
 extension Point {
     /// The corners of a box around the reference place, clockwise from the upper left one. `half` is half the width and
     /// half the height of the box.
-    static func corners(ofBoxWithHalf half: Point) -> [Point] {
+    package static func corners(ofBoxWithHalf half: Point) -> [Point] {
         [(-1, -1), (1, -1), (1, 1), (-1, 1)].map { Point(x: $0 * half.x, y: $1 * half.y) }
     }
 }

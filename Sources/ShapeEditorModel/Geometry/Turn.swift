@@ -1,7 +1,7 @@
 /// A turn by whole degrees, clockwise.
 ///
 /// Sines come from a table of whole numbers, so every machine turns a shape to the same place.
-struct Turn {
+package struct Turn {
     /// The sine times 2^30, rounded.
     let sine: Int
     /// The cosine times 2^30, rounded.
@@ -10,7 +10,7 @@ struct Turn {
     /// The number of binary digits after the point of a sine or cosine.
     static let digits = 30
 
-    init(degrees: Int) {
+    package init(degrees: Int) {
         let degrees = (degrees % 360 + 360) % 360
         (sine, cosine) = (Self.sine(degrees), Self.sine((degrees + 90) % 360))
     }

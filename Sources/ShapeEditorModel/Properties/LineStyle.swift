@@ -48,8 +48,11 @@ package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
 }
 
 extension LineStyle {
+    /// The full length of an arrowhead in points, for a line 2 points wide.
+    package static let usualHeadLength = 10.0
+
     /// The full length of an arrowhead in points.
-    package var headLength: Double { max(ConnectorPath.headLength, 5 * Double(width)) }
+    package var headLength: Double { max(Self.usualHeadLength, 5 * Double(width)) }
 }
 
 /// A place on a side of a shape's extent.

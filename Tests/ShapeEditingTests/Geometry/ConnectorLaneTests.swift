@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 
 /// Several connectors between the same shapes, and loops.
 @Suite(.timeLimited) struct ConnectorLaneTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 
 /// The lines of bent and curved connectors, of those with sides, and of those inside other shapes.
 @Suite(.timeLimited) struct ConnectorPathTests {

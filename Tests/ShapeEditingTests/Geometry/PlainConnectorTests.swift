@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 
 @Suite(.timeLimited) struct PlainConnectorTests {
     private static let box = ShapeState.State.rectangle(100, 60)

@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 /// Which of the connectors between the same two shapes and places a connector is. They are drawn side by side, in their
 /// order in the drawing.
 package struct ConnectorLane: Equatable, Sendable {

@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 extension ConnectorPath {
     /// The part of the line between the centres of two shapes that a plain connector draws: from edge to edge, relative
     /// to `reference`. Nil if the shapes overlap or, up to rounding, touch on the line between their centres, if the

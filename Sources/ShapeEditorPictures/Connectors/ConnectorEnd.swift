@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 /// A shape at which a connector ends, with places in points, relative to a reference place.
 struct ConnectorEnd {
     let state: ShapeState.State

@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 extension ConnectorPath {
     /// The line of a connector between two shapes, relative to `reference`. Nil if nothing can be drawn: if the shapes
     /// overlap or, up to rounding, touch where the line would be, or if one is a line or a connector.

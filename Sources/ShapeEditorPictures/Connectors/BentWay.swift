@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 /// A way along the axes between two places on the sides of extents.
 struct BentWay {
     /// An end of the way.

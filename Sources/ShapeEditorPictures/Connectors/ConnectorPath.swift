@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 /// The line that a connector draws, or a line between two places: a polyline from edge to edge, or one cubic curve.
 package struct ConnectorPath: Equatable, Sendable {
     /// The places along the line: its start, its corners and its end. Of a curve, its start, its two handles and its
@@ -95,7 +97,7 @@ extension Point {
 
 extension ConnectorPath {
     /// The full length of an arrowhead in points, for a line 2 points wide. The width of a head is 0.8 of its length.
-    package static let headLength = 10.0
+    package static let headLength = LineStyle.usualHeadLength
 
     /// The corners of each arrowhead, the tip first. The first head is at the end, the second at the start. `count` is
     /// the number of heads, from 0 to 2, and `length` their full length. Heads are smaller if their part of the line is
@@ -130,5 +132,14 @@ extension ConnectorPath {
             let room = vector.length / (isStraight ? Double(max(1, count)) : 1)
             return room > 0 ? vector * (min(room, length) / vector.length) : vector
         }
+    }
+}
+
+// MARK: - Lines
+
+extension ShapeState.State {
+    /// A line as a path from its first end, which is the reference place, to the second one.
+    package var asPath: ConnectorPath {
+        ConnectorPath(along: [.zero, Point(x: Double(size.width), y: Double(size.height))])
     }
 }
