@@ -41,14 +41,7 @@ struct ConnectorEnd {
 
     /// The part of a ray that is inside the shape, as multiples of `vector`; nil if the ray misses the shape.
     func span(from start: Point, along vector: Point) -> ClosedRange<Double>? {
-        let start = start - centre
-        switch state.kind {
-        case .ellipse: return state.spanInEllipse(from: start, along: vector)
-        case .text: return start.span(along: vector, within: box.corners.map { $0 - centre })
-        case .rectangle, .polygon, .cylinder, .note:
-            return start.span(along: vector, within: state.corners)
-        case .line, .connector: return nil
-        }
+        state.span(from: start - centre, along: vector)
     }
 
     /// Whether the whole extent of another shape is inside this shape.
@@ -58,6 +51,17 @@ struct ConnectorEnd {
 }
 
 extension ShapeState.State {
+    /// The part of a ray that is inside the shape, of a text inside its extent, as multiples of `vector`. `start` is
+    /// relative to the centre. Nil if the ray misses the shape, and for a line and a connector.
+    func span(from start: Point, along vector: Point) -> ClosedRange<Double>? {
+        switch kind {
+        case .ellipse: spanInEllipse(from: start, along: vector)
+        case .text: extent.flatMap { start.span(along: vector, within: $0.corners) }
+        case .rectangle, .polygon, .cylinder, .note: start.span(along: vector, within: corners)
+        case .line, .connector: nil
+        }
+    }
+
     /// The part of a ray that is inside an ellipse, as multiples of `vector`. Nil if it misses the ellipse.
     fileprivate func spanInEllipse(from start: Point, along vector: Point) -> ClosedRange<Double>? {
         let (turn, half) = (Turn(degrees: -angle), halfBox)
@@ -76,6 +80,13 @@ extension ShapeState.State {
         let reach = root.squareRoot()
         let (first, last) = ((-along - reach) / square, (-along + reach) / square)
         return last >= 0 ? first...last : nil
+    }
+}
+
+extension Rect {
+    /// The corners of an extent relative to its centre, in points, clockwise from the upper left one.
+    fileprivate var corners: [Point] {
+        Point.corners(ofBoxWithHalf: Point(x: Double(width) / 4, y: Double(height) / 4))
     }
 }
 
