@@ -41,9 +41,9 @@ struct VerbRow: Sendable {
     /// with `edits` needs neither: its action is performed, or animated over the duration.
     init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
-        alsoTried: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
+        alsoTried: @autoclosure @escaping @Sendable () -> WordTexts = [:],
         group: VerbGroup, forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
-        words: @autoclosure @escaping @Sendable () -> KeyValuePairs<String, String> = [:],
+        words: @autoclosure @escaping @Sendable () -> WordTexts = [:],
         role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere,
         reach: Verb.Reach = .nothing, menuItems: [MenuItem] = [],
         queue queueRole: QueueRole? = nil, quickArguments: Verb.QuickArguments? = nil,

@@ -48,8 +48,8 @@ package final class Grammar: Sendable {
     /// lower case, and is not a verb.
     func counterpart(of word: String) -> Counterpart? {
         for number in verbs.indices {
-            guard let tried = verbs[number].alsoTried().first(where: { $0.key == word }) else { continue }
-            return Counterpart(verbNumber: number, pattern: tried.value)
+            guard let pattern = verbs[number].alsoTried()[word] else { continue }
+            return Counterpart(verbNumber: number, pattern: pattern)
         }
         return nil
     }

@@ -51,7 +51,7 @@ package struct Verb: Sendable {
     /// Returns words of other programs that are tried for this verb, each with a statement that is then suggested, as
     /// in `"color": "paint {COLOUR}"`: see ``Counterpart/init(verbNumber:pattern:)``. They don't run. A word that is a
     /// verb itself, such as `up` for `order`, counts only as an argument. A closure, because scripts don't need them.
-    package let alsoTried: @Sendable () -> KeyValuePairs<String, String>
+    package let alsoTried: @Sendable () -> WordTexts
     package let group: VerbGroup
     /// The forms: the alternative sequences of arguments.
     package let forms: [[Argument]]
@@ -61,7 +61,7 @@ package struct Verb: Sendable {
     package let details: String
     /// Returns short descriptions of listed words in the verb's forms, for completion. A closure, because scripts don't
     /// need the descriptions.
-    package let words: @Sendable () -> KeyValuePairs<String, String>
+    package let words: @Sendable () -> WordTexts
     /// Example statements on one line, for a new session. They may read or write files.
     package let example: String
     package let role: Role
@@ -81,9 +81,9 @@ package struct Verb: Sendable {
 
     package init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
-        alsoTried: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] }, group: VerbGroup,
+        alsoTried: @escaping @Sendable () -> WordTexts = { [:] }, group: VerbGroup,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
-        words: @escaping @Sendable () -> KeyValuePairs<String, String> = { [:] },
+        words: @escaping @Sendable () -> WordTexts = { [:] },
         role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, reach: Reach = .nothing,
         menuItems: [MenuItem] = [], quickArguments: QuickArguments? = nil
     ) {
@@ -106,7 +106,7 @@ package struct Verb: Sendable {
     /// A short description of a word in the verb's forms: that of the argument alone, one of ``words``, or else that of
     /// the word for all verbs; may be empty.
     func meaning(of word: String, in argument: Argument) -> String {
-        argument.ownMeaning(of: word) ?? words().first { $0.key == word }?.value ?? argument.meaning(of: word)
+        argument.ownMeaning(of: word) ?? words()[word] ?? argument.meaning(of: word)
     }
 
     /// The beginning of a statement that has `word` among the WORDS after a keyword, such as `style connector arrow`; nil

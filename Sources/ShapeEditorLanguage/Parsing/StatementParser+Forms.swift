@@ -192,7 +192,7 @@ extension StatementParser {
     /// The listed word in the statement to which `word` leads, with the words after it, such as `polygon 4`; without
     /// them if it is a statement of another verb than `verb`. Nil if there is none.
     private func counterpart(of word: String, of verb: Verb, _ words: [String]) -> String? {
-        let own = verb.alsoTried().first { $0.key == word }?.value
+        let own = verb.alsoTried()[word]
         let pattern = own ?? grammar.counterpart(of: word)?.usage
         let statement = pattern?.split(separator: " ").filter { !$0.contains("{") && !$0.contains("}") } ?? []
         guard let start = statement.firstIndex(where: { words.contains(String($0)) }) else { return nil }

@@ -24,6 +24,6 @@ package enum VerbTable {
 
     /// The words of other programs that lead to a verb, without those that are verbs themselves.
     static func wordsElsewhere(for verb: Verb) -> [String] {
-        verb.alsoTried().map(\.key).filter { word in !verbs.contains { $0.names.contains(word) } }
+        verb.alsoTried().pairs.map(\.word).filter { word in !verbs.contains { $0.names.contains(word) } }
     }
 }

@@ -108,7 +108,7 @@ import Testing
                 }
             }
             let words = Self.words(of: verb.forms)
-            for (word, _) in verb.words() { #expect(words.contains(word[...]), "\(verb.name) \(word)") }
+            for (word, _) in verb.words().pairs { #expect(words.contains(word[...]), "\(verb.name) \(word)") }
         }
     }
 
