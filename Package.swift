@@ -57,8 +57,10 @@ let package = Package(
         // For ShapeEditorTests, which run programs at terminals.
         .executableTarget(
             name: "LineEditingClient", dependencies: ["LineEditing"], path: "Tests/LineEditingClient"),
-        // What several suites need; uses nothing, so that the tests of CommandKit do without libedit.
-        .target(name: "ShapeEditorTestSupport", path: "Tests/ShapeEditorTestSupport"),
+        // What several suites need; uses only the model, so that the tests of CommandKit do without libedit.
+        .target(
+            name: "ShapeEditorTestSupport", dependencies: ["ShapeEditorModel"],
+            path: "Tests/ShapeEditorTestSupport"),
         .testTarget(name: "CommandKitTests", dependencies: ["CommandKit", "ShapeEditorTestSupport"]),
         // What a program whose code is all the main actor's writes.
         .testTarget(

@@ -76,7 +76,7 @@ extension ShapeState.State {
         case .text:
             let text = (label ?? "").quotedWord
             return "add text \(name) \(text) at \(place) size \(size.height) \(colour)\(words)"
-        case .rectangle, .ellipse, .polygon, .cylinder, .note, .connector:
+        case .area, .connector:
             return "add \(kind.words) \(name) at \(place) size \(size.width) \(size.height) \(colour)\(words)"
         }
     }

@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 /// Random statements of a drawing. The names are few, so that many statements find a shape.
 extension ScriptSource {
     /// Shapes with some of the names that statements use, in every other script of a drawing.
@@ -129,7 +131,10 @@ extension ScriptSource {
     }
 
     mutating func kind() -> String {
-        any("rectangle", "ellipse", "polygon 3", "polygon \(number(57) + 3)", "Ellipse", "cylinder", "note")
+        guard let row = AreaKind.rows.randomElement(using: &random) else { return "" }
+        let word = chance(9) ? row.word.prefix(1).uppercased() + row.word.dropFirst() : row.word
+        guard let range = row.number?.range else { return word }
+        return "\(word) \(chance(2) ? range.lowerBound : Int.random(in: range, using: &random))"
     }
 
     private mutating func name() -> String {

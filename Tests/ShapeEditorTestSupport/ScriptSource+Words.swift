@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 /// Random WORDS, styles, and additions that have them.
 extension ScriptSource {
     mutating func addition() -> String {
@@ -67,7 +69,7 @@ extension ScriptSource {
     private mutating func some(_ words: String) -> String { words.isEmpty ? colourWord() : words }
 
     private mutating func anyKind() -> String {
-        any("", "", "rectangle", "ellipse", "polygon", "cylinder", "note")
+        (["", ""] + AreaKind.rows.map(\.word)).randomElement(using: &random) ?? ""
     }
 
     private mutating func colourWord() -> String { any("gold", "#f80", "white", "Red") }

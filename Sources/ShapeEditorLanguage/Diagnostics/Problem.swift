@@ -40,7 +40,7 @@ package enum Problem: Error, Equatable {
     case notAPercentage(String, ClosedRange<Int>)
     /// A percentage in place of a number, for a verb that takes a percentage after `by`.
     case percentOfPoints(String, Quantity, verb: String)
-    case missingCorners
+    case missingNumber(of: AreaKind)
     case missingWord(expected: String, usage: [String])
     case unexpectedWord(String, usage: [String])
     /// A word that is not permitted after a colour keyword, or is one itself, where a name was probably meant.

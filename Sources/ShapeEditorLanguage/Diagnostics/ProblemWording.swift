@@ -34,7 +34,7 @@ extension Problem: CustomStringConvertible {
         case .plainColour(let found, let error): error.words(found, isPaint: false)
         case .paletteNumber(let number, let count):
             "no colour \(number) in the palette; expected 1 to \(count)"
-        case .notANumber(let found, .corners): "'\(found)' is not \(Quantity.corners.kind); \(String.corners)"
+        case .notANumber(let found, .number(let kind)): "'\(found)' is not a \(kind.expectedNumber)"
         case .notANumber(let found, let quantity): "'\(found)' is not \(quantity.kind)"
         case .negativeNumber(let found, let quantity): "'\(found)' is negative; expected \(quantity.words)"
         case .numberOutOfRange(let found, let quantity):
@@ -50,7 +50,7 @@ extension Problem: CustomStringConvertible {
             "'\(found)' is not a duration; expected a number and ms, s or min, such as 500ms or 1.5s"
         case .durationOutOfRange(let found, let least):
             "'\(found)' is out of range; expected a duration from \(least.spelling) to 365 days"
-        case .missingCorners: "missing number of corners; \(String.corners)"
+        case .missingNumber(let kind): "missing \(kind.expectedNumber)"
         case .missingWord(let expected, let usage): "missing \(expected.asMissing)\(usage.asUsage)"
         case .missingBlock(let usage): "missing block; expected '{'\(usage.asUsage)"
         case .unexpectedWord(let found, let usage): "unexpected '\(found)'\(usage.asUsage)"
@@ -96,7 +96,7 @@ extension Quantity {
         case .points, .side, .lineSide, .letters, .gap, .outlineWidth, .radius: "a whole number of points"
         case .degrees: "a whole number of degrees"
         case .coordinate, .count, .paletteNumber, .timerNumber: "a whole number"
-        case .corners: "a number of corners"
+        case .number(let kind): "a \(kind.row.number?.noun ?? "")"
         }
     }
 }
@@ -134,11 +134,13 @@ extension String {
 extension String {
     /// The placeholder of a number as an expected word, such as `a number (GAP)`.
     fileprivate var asNumber: String { hasSuffix("%") ? self : "a number (\(self))" }
+}
 
-    /// What is expected where the number of a polygon's corners is missing.
-    fileprivate static var corners: String {
-        let range = Quantity.corners.range
-        return "expected \(range.lowerBound) to \(range.upperBound), as in 'polygon 4', a diamond"
+extension AreaKind {
+    /// The number behind the word, and what is expected where it is missing.
+    fileprivate var expectedNumber: String {
+        guard let (noun, range, example) = row.number else { return "" }
+        return "\(noun); expected \(range.lowerBound) to \(range.upperBound), as in \(example)"
     }
 }
 

@@ -19,8 +19,8 @@ package enum Quantity: Equatable, Sendable {
     case lineSide
     /// The height of letters, in points.
     case letters
-    /// The number of corners of a polygon.
-    case corners
+    /// The number behind the word of a kind, such as that of a polygon's corners.
+    case number(of: AreaKind)
     /// The gap between the extents of two shapes, in points.
     case gap
     /// The width of an outline, in points.
@@ -38,7 +38,7 @@ package enum Quantity: Equatable, Sendable {
         case .side: 1...1_000_000
         case .lineSide: 0...1_000_000
         case .letters: 4...1000
-        case .corners: 3...60
+        case .number(let kind): kind.row.number?.range ?? 0...0
         case .gap: 0...1_000_000
         case .outlineWidth: 1...100
         case .radius: 0...1_000_000

@@ -1,11 +1,17 @@
+import ShapeEditorModel
+
 /// Named arguments for the forms of verbs, and properties of arguments.
 extension Argument {
     /// The keyword `over` and a duration.
     package static let over = Argument.sequence([.keyword("over"), .duration()])
 
-    /// The kind of a shape in `add`: `rectangle`, `ellipse` or `polygon N`. `line` and `text` have forms of their own.
+    /// The kind of a shape in `add`, such as `ellipse` or `polygon N`. `line` and `text` have forms of their own.
     package static let kind = Argument.group(
-        "KIND", [[plainKind], [.keyword("polygon"), .number("N", .corners)]])
+        "KIND",
+        [[plainKind]]
+            + AreaKind.rows.filter { $0.number != nil }.map(\.word).map {
+                [.keyword($0), .number("N", .number(of: AreaKind($0)))]
+            })
 
     /// A place: `at X Y`, or right of, left of, above or below a shape, perhaps with a gap.
     package static let place = Argument.group(
@@ -40,7 +46,7 @@ extension Argument {
     package static let degrees = Argument.number("DEGREES", .degrees)
 
     /// The kinds of ``kind`` that need no number.
-    static let plainKind = Argument.choice(["rectangle", "ellipse", "cylinder", "note"])
+    static let plainKind = Argument.choice(AreaKind.rows.filter { $0.number == nil }.map(\.word))
 
     /// Whether a word in quotes, where this argument is permitted, is a name, SHAPES or a text, and not a keyword.
     /// Where only other arguments are permitted, quotes have no effect.

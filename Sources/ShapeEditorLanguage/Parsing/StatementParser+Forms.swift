@@ -122,7 +122,7 @@ extension StatementParser {
     private func missing(_ position: FormPosition) -> Problem {
         if position.arguments == [.block] { return .missingBlock(usage: usage) }
         if position.takesQuotedText { return .missingQuotes(usage: usage) }
-        if position.first?.quantity == .corners { return .missingCorners }
+        if case .number(let kind)? = position.first?.quantity { return .missingNumber(of: kind) }
         return .missingWord(expected: position.expected, usage: usage)
     }
 

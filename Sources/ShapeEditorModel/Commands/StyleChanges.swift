@@ -23,7 +23,7 @@ extension StrokeChange {
         case .text: false
         case .connector: true
         case .line: width != nil || dash != nil || heads != nil
-        case .rectangle, .ellipse, .polygon, .cylinder, .note: width != nil || dash != nil
+        case .area: width != nil || dash != nil
         }
     }
 

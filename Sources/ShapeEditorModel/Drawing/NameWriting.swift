@@ -6,10 +6,9 @@ package enum NameKeywords {
     /// The keywords that also have a meaning in place of SHAPES or a colour.
     fileprivate static let selection = ["all", "none", "next", "previous", "selected"]
     private static let table = KeywordTable(
-        selection + [
-            "at", "size", "from", "to", "left", "right", "above", "below", "rectangle", "ellipse", "polygon",
-            "line", "text", "label", "in", "around", "turn", "outline", "solid", "dashed", "dotted", "corner",
-            "font",
+        selection + AreaKind.rows.filter(\.isKeyword).map(\.word) + [
+            "at", "size", "from", "to", "left", "right", "above", "below", "line", "text", "label", "in",
+            "around", "turn", "outline", "solid", "dashed", "dotted", "corner", "font",
         ])
 
     package static func contains(_ word: Span<UInt8>) -> Bool { table.number(of: word) != nil }

@@ -12,10 +12,9 @@ extension Double {
 }
 
 extension ShapeState.State {
-    /// The corners of the turned shape relative to its centre, in points, clockwise. A polygon begins with the corner
-    /// that is up at the angle 0, a rectangle with the one that is upper left then. A text has the corners of its box;
-    /// a round part of an outline, as in a cylinder, has corners close together. Empty for an ellipse, a line and a
-    /// connector.
+    /// The corners of the turned body relative to its centre, in points, clockwise. A polygon begins with the corner
+    /// that is up at the angle 0, a box with the one that is upper left then; its round corners are corners close
+    /// together. Empty for an ellipse, a line and a connector.
     package var corners: [Point] {
         let turn = Turn(degrees: angle)
         return uprightCorners.map(turn.turned)
@@ -26,26 +25,26 @@ extension ShapeState.State {
 
     /// The corners at the angle 0, relative to the centre, in points; ``corners`` turns them.
     package var uprightCorners: [Point] {
-        switch kind {
-        case .rectangle where drawnCorner > 0: roundedBox
-        case .rectangle, .text: Point.corners(ofBoxWithHalf: halfBox)
-        case .cylinder: capped
-        case .note: folded
-        case .polygon(let count): points(count)
-        case .ellipse, .line, .connector: []
+        switch body {
+        case .box?: drawnCorner > 0 ? roundedBox : Point.corners(ofBoxWithHalf: halfBox)
+        case .corners(let corners)?: corners(self)
+        case .ellipse?, nil: []
         }
     }
+
+    /// The body of the shape, of a text its box; nil for a line and a connector.
+    package var body: ShapeBody? { kind == .text ? .box() : kind.row?.body }
 
     /// `count` points on the edge of the shape's ellipse, clockwise from the one that is at the top at the angle 0.
     /// They are relative to the shape's centre and turned by its angle. None if `count` is not positive.
     package func ellipsePoints(_ count: Int) -> [Point] {
         let turn = Turn(degrees: angle)
-        return points(count).map(turn.turned)
+        return uprightEllipsePoints(count).map(turn.turned)
     }
 
     /// `count` points on the ellipse in the shape's box at the angle 0, clockwise from the top; none if `count` is not
     /// positive.
-    private func points(_ count: Int) -> [Point] {
+    func uprightEllipsePoints(_ count: Int) -> [Point] {
         let half = halfBox
         return (0..<max(0, count)).map { Turn.corner($0, of: count, half: half) }
     }

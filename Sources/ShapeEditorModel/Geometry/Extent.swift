@@ -18,14 +18,14 @@ extension Rect {
 }
 
 extension ShapeState.State {
-    /// The rectangle around the turned shape without its outline, in half points; of a polygon, around its whole
+    /// The rectangle around the turned shape without its outline, in half points; of a round kind, around its
     /// ellipse. Half the width and half the height are rounded to whole points for a text, and for an angle that is no
     /// multiple of 90. Nil for a connector, which only follows other shapes.
     package var extent: Rect? {
         switch kind {
         case .connector: nil
         case .line: Rect(halvesAround: offset).union(Rect(halvesAround: secondEnd))
-        case .rectangle, .ellipse, .polygon, .cylinder, .note, .text: Rect(halvesAround: offset, reach: reach)
+        case .area, .text: Rect(halvesAround: offset, reach: reach)
         }
     }
 
@@ -63,8 +63,7 @@ extension ShapeState.State {
     /// and height contribute to the extent, in tenths of a point times 2^30.
     private func half(of first: Int128, _ second: Int128) -> Int128 {
         let point = Int128(10 << Turn.digits)
-        let isRound = kind.isRound
-        let reach = isRound ? Self.length(first, second) : first + second
+        let reach = kind.row?.isRound ?? false ? Self.length(first, second) : first + second
         return (reach + point) / (2 * point)
     }
 

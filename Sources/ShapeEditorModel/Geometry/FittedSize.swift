@@ -2,37 +2,35 @@ extension ShapeState.State {
     /// The size that `size fit` gives the shape: the smallest whose inside holds a box of the label with a margin. Nil
     /// for a shape without a label, and for a line, a text and a connector.
     package var fittedSize: ShapeSize? {
-        guard label != nil, kind.isArea else { return nil }
-        let box = labelBox
-        let size =
-            switch kind {
-            case .ellipse: (width: box.width.times(rootOf: 2), height: box.height.times(rootOf: 2))
-            case .polygon(let corners):
-                (
-                    width: box.width.times(Self.factor(ofPolygon: corners)),
-                    height: box.height.times(Self.factor(ofPolygon: corners))
-                )
-            case .cylinder: (width: box.width, height: box.height + Self.capsHeight)
-            case .rectangle, .note, .line, .text, .connector: box
-            }
+        guard label != nil, let row = kind.row else { return nil }
+        let box = labelBox(row.padding)
+        let size = row.fit?(self, box) ?? fittedSides(row.body, around: box)
         return ShapeSize(width: Int(clamping: size.width), height: Int(clamping: size.height))
     }
 
-    /// What the caps of a cylinder take of its height, in points.
-    private static let capsHeight: Int128 = 30
-
-    /// The box of the label's text with its margin, in points, rounded up. A column is 0.6 times as wide, and a row 1.2
-    /// times as high, as a letter is high.
-    private var labelBox: (width: Int128, height: Int128) {
-        let (grid, letter) = (textGrid, Int128(font.height))
-        let (width, height) = (6 * letter * Int128(grid.columns), 12 * letter * Int128(grid.rows))
-        return ((width + 9) / 10 + 2 * 12, (height + 9) / 10 + 2 * 8)
+    private func fittedSides(_ body: ShapeBody, around box: KindRow.Sides) -> KindRow.Sides {
+        switch body {
+        case .box: return box
+        case .ellipse: return (box.width.times(rootOf: 2), box.height.times(rootOf: 2))
+        case .corners(let corners):
+            let factor = boxFactor(corners)
+            return (box.width.times(factor), box.height.times(factor))
+        }
     }
 
-    /// The smallest factor by which the ellipse of a polygon must be larger than a box that the polygon is to hold.
-    static func factor(ofPolygon corners: Int) -> Double {
-        let unit = ShapeState.State(.polygon(corners: corners), size: ShapeSize(width: 2, height: 2))
-            .uprightCorners
+    /// The box of the label's text with its padding, in points, rounded up. A column is 0.6 times as wide, and a row 1.2
+    /// times as high, as a letter is high.
+    private func labelBox(_ padding: Point) -> KindRow.Sides {
+        let (grid, letter) = (textGrid, Int128(font.height))
+        let (width, height) = (6 * letter * Int128(grid.columns), 12 * letter * Int128(grid.rows))
+        return ((width + 9) / 10 + 2 * Int128(padding.x), (height + 9) / 10 + 2 * Int128(padding.y))
+    }
+
+    /// The smallest factor by which a shape with corners must be larger than a box in its middle that it is to hold.
+    func boxFactor(_ corners: (ShapeState.State) -> [Point]) -> Double {
+        var state = self
+        state.size = ShapeSize(width: 2, height: 2)
+        let unit = corners(state)
         return zip(unit, unit.dropFirst() + unit.prefix(1)).reduce(1) { factor, edge in
             // The normal of the edge, which points outwards; the box reaches furthest along it with a corner.
             let (x, y) = (edge.1.y - edge.0.y, edge.0.x - edge.1.x)

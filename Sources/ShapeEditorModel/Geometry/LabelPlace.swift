@@ -1,15 +1,13 @@
 /// Where a label stands in its shape.
 extension ShapeState.State {
-    /// The least distances between the sides of a shape and the rows of its label, in points.
-    package static let labelMargin = Point(x: 12, y: 8)
-
     /// The place from which the rows of a label start: the middle of their left or right side, or of the whole label if
     /// they are centred, in points relative to the shape's centre at the angle 0. `rows` is the height of all rows. For
     /// a text, a line and a connector, the centre.
     package func labelPlace(heightOfRows rows: Double) -> Point {
-        let (centre, half) = labelRoom
-        let x = max(0, half.x - Self.labelMargin.x)
-        let y = max(0, half.y - Self.labelMargin.y - rows / 2)
+        guard let row = kind.row else { return .zero }
+        let (centre, half) = labelRoom(row)
+        let x = max(0, half.x - row.padding.x)
+        let y = max(0, half.y - row.padding.y - rows / 2)
         return centre + Point(x: x * font.column.side, y: y * font.row.side)
     }
 
@@ -23,18 +21,18 @@ extension ShapeState.State {
         return Turn(degrees: angle).turned(place - Point(x: font.column.side * half, y: 0))
     }
 
-    /// The centre and half the size of the box in which the label of a shape is: for a cylinder, its front; for an
-    /// ellipse or a polygon, the largest box in proportion to its size.
-    private var labelRoom: (centre: Point, half: Point) {
-        let (half, cap) = (halfBox, Double(capHeight))
-        return switch kind {
-        case .cylinder: (Point(x: 0, y: cap / 2), Point(x: half.x, y: max(0, half.y - 1.5 * cap)))
-        case .ellipse: (.zero, half * 0.5.squareRoot())
+    /// Whether a label whose rows are in the middle stands in the middle of the shape, whatever its size.
+    package var hasCentredRoom: Bool { kind.row?.room == nil }
+
+    /// The box in which the label is.
+    private func labelRoom(_ row: KindRow) -> (centre: Point, half: Point) {
+        if let room = row.room { return room(self) }
         // Labels in the middle, as most are, need no size.
-        case .polygon where font.isCentred: (.zero, .zero)
-        case .polygon(let corners): (.zero, half * (1 / Self.factor(ofPolygon: corners)))
-        case .rectangle, .note: (.zero, half)
-        case .text, .line, .connector: (.zero, .zero)
+        if font.isCentred { return (.zero, .zero) }
+        return switch row.body {
+        case .box: (.zero, halfBox)
+        case .ellipse: (.zero, halfBox * 0.5.squareRoot())
+        case .corners(let corners): (.zero, halfBox * (1 / boxFactor(corners)))
         }
     }
 }

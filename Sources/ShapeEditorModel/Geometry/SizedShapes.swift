@@ -13,7 +13,7 @@ extension ShapeState.State {
         case .connector: self
         case .text: try with(ShapeSize(width: size.width, height: height == 0 ? 0 : width))
         case .line: try with(height == nil ? size.withLength(width) : size.reaching(width, height ?? 0))
-        case .rectangle, .ellipse, .polygon, .cylinder, .note:
+        case .area:
             try with(ShapeSize(width: width, height: height ?? width))
         }
     }
@@ -55,7 +55,7 @@ extension ShapeKind {
     package func fault(in size: ShapeSize, inFrame: Bool) -> ShapeLength? {
         let sides = 1...ShapeSize.limit
         return switch self {
-        case .rectangle, .ellipse, .polygon, .cylinder, .note:
+        case .area:
             !sides.contains(size.width)
                 ? .width(size.width) : !sides.contains(size.height) ? .height(size.height) : nil
         case .text: ShapeSize.letters.contains(size.height) ? nil : .height(size.height)

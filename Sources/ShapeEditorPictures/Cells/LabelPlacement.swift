@@ -64,8 +64,7 @@ extension ShapePainter {
     private func firstRow(
         of count: Int, in seen: Range<Int>, _ form: ShapeForm, _ place: Font.Row
     ) -> Int {
-        // The second line of a cylinder.
-        let isCut = form.frame == .cylinder && seen.lowerBound == form.box.rows.lowerBound
+        let isCut = form.frame?.contains(.cap) ?? false && seen.lowerBound == form.box.rows.lowerBound
         let start = seen.lowerBound + (isCut ? 1 : 0)
         let free = seen.upperBound - start - count
         let margin = form.frame == nil ? 0 : max(0, min(1, free / 2))

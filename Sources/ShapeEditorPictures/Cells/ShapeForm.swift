@@ -58,7 +58,7 @@ extension ShapePainter {
         switch state.kind {
         case .line, .connector: return nil
         case .text: return boxed(.text, textBox(of: state))
-        case .rectangle, .ellipse, .polygon, .cylinder, .note: break
+        case .area: break
         }
         guard let outline = state.visibleOutline, Double(outline.width) < grid.pixelHeight else {
             return pixelForm(of: state)
@@ -73,13 +73,7 @@ extension ShapePainter {
             ? state.size : ShapeSize(width: state.size.height, height: state.size.width)
         let box = grid.cells(ofShapeAt: state.offset, width: size.width, height: size.height)
         if box.isSmall { return boxed(.block, box) }
-        switch state.kind {
-        case .rectangle: return boxed(.frame(isRounded(state) ? .round : .square), box)
-        case .cylinder: return boxed(.frame(state.angle == 0 && box.rows.count > 3 ? .cylinder : .round), box)
-        case .note: return boxed(.frame(state.angle == 0 ? .note : .square), box)
-        case .ellipse where box.rows.count < 5: return boxed(.frame(.round), box)
-        default: break
-        }
+        if let frame = frame(of: state, rows: box.rows.count) { return boxed(.frame(frame), box) }
         // The corners of the shape in a square from -1 to 1.
         let corners = edge(of: state, around: .zero).map {
             Point(x: 2 * $0.x / Double(size.width), y: 2 * $0.y / Double(size.height))
@@ -99,7 +93,17 @@ extension ShapePainter {
         return ShapeForm(look: .dotted(dots), box: box, area: self.area(area))
     }
 
-    /// Whether the corners of a rectangle are so round that cells can show it.
+    /// The frame of a shape with so many rows; nil if it is drawn with dots.
+    private func frame(of state: ShapeState.State, rows: Int) -> CellFrame? {
+        switch state.figure {
+        case .box: isRounded(state) ? .round : []
+        case .ellipse: rows < 5 ? .round : nil
+        case .polygon: nil
+        case .path: state.path?.frame.map { $0.shown(isTurned: state.angle != 0, rows: rows) }
+        }
+    }
+
+    /// Whether the corners of a box are so round that cells can show it.
     private func isRounded(_ state: ShapeState.State) -> Bool { 2 * state.drawnCorner >= grid.points }
 
     private func turnedForm(of state: ShapeState.State) -> ShapeForm {
@@ -148,7 +152,7 @@ extension ShapePainter {
 
     /// The corners of a shape, or for an ellipse enough points on its edge to look round, around a place.
     func edge(of state: ShapeState.State, around centre: Point) -> [Point] {
-        guard state.kind == .ellipse else { return state.corners.map { centre + $0 } }
+        guard state.figure == .ellipse else { return state.drawnCorners.map { centre + $0 } }
         // Less than a tenth of a pixel lies between the ellipse and the line from one point to the next.
         let radius = Double(max(state.size.width, state.size.height)) / 2 / grid.points
         return state.ellipsePoints(4 * Int((5 * radius).squareRoot()) + 8).map { centre + $0 }
@@ -165,9 +169,9 @@ extension CellBox {
 extension ShapeState.State {
     var visibleOutline: Outline? { outline.flatMap { $0.colour.alpha > 0 ? $0 : nil } }
 
-    /// Whether the shape is a rectangle with sides along the axes and edges at whole points.
+    /// Whether the shape is a box with sides along the axes and edges at whole points.
     fileprivate var isBox: Bool {
-        kind == .rectangle && angle % 90 == 0 && size.width % 2 == 0 && size.height % 2 == 0
+        figure == .box && angle % 90 == 0 && size.width % 2 == 0 && size.height % 2 == 0
     }
 
     /// Whether a side is so short that the middles of the rows may meet only a corner.

@@ -77,7 +77,8 @@ struct ShapePainter {
 
     private mutating func putDots(of state: ShapeState.State, along corners: [Dot]) {
         let (colour, centre) = (state.visibleOutline?.colour ?? state.colour, grid.relative(state.offset))
-        for line in [corners.suffix(1) + corners, state.innerLine.map { grid.dot(at: centre + $0) }] {
+        let inner = state.innerLines.map { $0.map { grid.dot(at: centre + $0) } }
+        for line in [corners.suffix(1) + corners] + inner {
             var dots = DashedDots(state.line.dash, style)
             for (start, end) in zip(line, line.dropFirst()) {
                 putDots(.edge, from: start, to: end, colour, &dots)
@@ -167,11 +168,11 @@ struct ShapePainter {
         }
         guard let stroke, let ink = inks.edge else { return }
         canvas.beginLayer()
-        for piece in stroke.pieces(along: corners, isRound: state.kind != .rectangle || state.corner > 0) {
+        for piece in stroke.pieces(along: corners, isRound: state.figure != .box || state.drawnCorner > 0) {
             canvas.paint(self.area(piece), with: ink)
         }
-        let (centre, line) = (grid.relative(state.offset), state.innerLine)
-        for (start, end) in zip(line, line.dropFirst()) {
+        let centre = grid.relative(state.offset)
+        for (start, end) in state.innerLines.flatMap({ zip($0, $0.dropFirst()) }) {
             canvas.paint(self.area(stroke.line(from: centre + start, to: centre + end)), with: ink)
         }
     }

@@ -16,12 +16,8 @@ struct ConnectorEnd {
 
     /// Whether the shape fills its extent.
     private var isBox: Bool {
-        switch state.kind {
-        case .text: true
-        case .rectangle: state.angle % 90 == 0 && state.corner == 0
-        case .cylinder, .note: state.angle % 90 == 0
-        case .ellipse, .polygon, .line, .connector: false
-        }
+        state.kind == .text
+            || state.angle % 90 == 0 && (state.figure == .path || state.figure == .box && state.drawnCorner == 0)
     }
 
     /// Where a straight line from a place towards a place on a side of the extent meets the shape: at this place itself
@@ -55,9 +51,9 @@ extension ShapeState.State {
     /// relative to the centre. Nil if the ray misses the shape, and for a line and a connector.
     func span(from start: Point, along vector: Point) -> ClosedRange<Double>? {
         switch kind {
-        case .ellipse: spanInEllipse(from: start, along: vector)
+        case .area where figure == .ellipse: spanInEllipse(from: start, along: vector)
+        case .area: start.span(along: vector, within: drawnCorners)
         case .text: extent.flatMap { start.span(along: vector, within: $0.corners) }
-        case .rectangle, .polygon, .cylinder, .note: start.span(along: vector, within: corners)
         case .line, .connector: nil
         }
     }

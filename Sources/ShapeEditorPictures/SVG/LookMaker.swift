@@ -22,7 +22,7 @@ struct LookMaker {
     func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [PartLook] {
         let look = whole(shape, isSeen)
         switch shape.state.kind {
-        case .rectangle, .ellipse, .polygon, .cylinder, .note:
+        case .area:
             let figure = figure(of: shape)
             return [
                 (.whole, area(shape, angle, look)), (.figure(0), figure), (.figure(1), figure),
@@ -46,7 +46,7 @@ struct LookMaker {
         switch shape.state.kind {
         case .line: look.style = last.state.line.heads == .plain ? .line : .connector
         case .connector: look.style = .connector
-        case .rectangle, .ellipse, .polygon, .cylinder, .note, .text: break
+        case .area, .text: break
         }
         return look
     }
@@ -150,14 +150,14 @@ struct LookMaker {
     /// The look of the figure of a shape with an area. Only the figure's look has the shape's size, so that the label
     /// keeps its own.
     private func figure(of shape: PictureShape) -> ShapeLook {
-        var look = ShapeLook(style: .figure(shape.state.kind))
+        var look = ShapeLook(style: .figure(shape.state.figure))
         let (size, base) = (shape.state.size, last.state.size)
         look.extras = extras
         look.values[0] = Double(size.width) * frame.scale
         look.values[1] = Double(size.height) * frame.scale
         look.values[2] = shape.state.drawnCorner * frame.scale
         // Other elements have no properties for their sizes.
-        if shape.state.kind == .rectangle || shape.state.kind == .ellipse { return look }
+        if shape.state.figure == .box || shape.state.figure == .ellipse { return look }
         look.values[5] = shape.state.line.dash.number
         look.values[3] = Double(size.width) / Double(base.width)
         look.values[4] = Double(size.height) / Double(base.height)
@@ -232,7 +232,7 @@ extension PictureShape {
         if state.label == nil { return false }
         if letters != other.letters { return true }
         // Most labels are in the middle.
-        if state.font.isCentred, other.state.font.isCentred, state.kind != .cylinder { return false }
+        if state.font.isCentred, other.state.font.isCentred, state.hasCentredRoom { return false }
         return labelStart(as: other) != other.labelStart(as: other)
     }
 }

@@ -39,10 +39,10 @@ struct PictureShape {
 }
 
 extension PictureShape {
-    /// Whether the top of a cylinder or the fold of a note is darker or lighter than the rest, because there is no
-    /// outline.
+    /// Whether a part of the path, such as the top of a cylinder, is darker or lighter than the rest, because there is no
+    /// outline that would set it apart.
     var hasShadedPart: Bool {
-        (state.kind == .cylinder || state.kind == .note) && state.outline == nil && state.colour.alpha > 0
+        state.outline == nil && state.colour.alpha > 0 && state.path?.inner != nil
     }
 }
 

@@ -105,7 +105,7 @@ extension ShapeElement {
         case .line: line
         case .connector: connectorPaint
         case .text: ink.fill
-        case .rectangle, .ellipse, .polygon, .cylinder, .note: PageInk.colour(colour).fill + outline
+        case .area: PageInk.colour(colour).fill + outline
         }
     }
 
@@ -137,8 +137,8 @@ extension ShapeElement {
         let state = shape.state
         let width = Double(state.size.width) * frame.scale
         let height = Double(state.size.height) * frame.scale
-        switch state.kind {
-        case .rectangle:
+        switch (state.kind, state.figure) {
+        case (.area, .box):
             let corner: XMLText.Attributes = ["x": (-width / 2).decimal, "y": (-height / 2).decimal]
             let sides: XMLText.Attributes = ["width": width.decimal, "height": height.decimal]
             let radius = state.drawnCorner * frame.scale
@@ -146,27 +146,33 @@ extension ShapeElement {
                 Figure(
                     name: "rect", attributes: corner + sides + (radius > 0 ? ["rx": radius.decimal] : [:]))
             ]
-        case .ellipse:
+        case (.area, .ellipse):
             let radii: XMLText.Attributes = ["rx": (width / 2).decimal, "ry": (height / 2).decimal]
             return [Figure(name: "ellipse", attributes: radii)]
         // Round joins keep a pointed corner's outline near the corner.
-        case .polygon: return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
-        case .cylinder, .note: return symbol(state)
-        case .line where state.line.heads != .plain: return connector(state.asPath)
-        case .line: return [Figure(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
-        case .connector: return shape.path.map(connector) ?? []
-        case .text: return []
+        case (.area, .polygon): return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
+        case (.area, .path): return state.path.map(path) ?? []
+        case (.line, _) where state.line.heads != .plain: return connector(state.asPath)
+        case (.line, _):
+            return [Figure(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
+        case (.connector, _): return shape.path.map(connector) ?? []
+        case (.text, _): return []
         }
     }
 
-    /// A cylinder or a note. Without an outline, the part that the outline would set apart is darker or lighter.
-    private func symbol(_ state: ShapeState.State) -> [Figure] {
-        let path = SymbolPath(state, scale: frame.scale)
-        let whole = Figure(
-            name: "path", attributes: ["d": path.outline] + ["stroke-linejoin": "round"])
-        guard shape.hasShadedPart else { return [whole] }
+    /// A path. Without an outline, the part that the outline would set apart is darker or lighter.
+    private func path(_ path: KindPath) -> [Figure] {
+        let state = shape.state
+        let inner = path.inner.map { state.drawn($0, scale: frame.scale) }
+        let outline = state.drawn(path.outline, scale: frame.scale)
+        let data = outline.data + "Z" + (inner?.lines.map(\.data).joined() ?? "")
+        let whole = Figure(name: "path", attributes: ["d": data] + ["stroke-linejoin": "round"])
+        guard shape.hasShadedPart, let inner else { return [whole] }
         let shade = Colour(packed: state.colour.contrasting == .black ? 0x0000_0030 : 0xffff_ff50)
-        return [whole, Figure(name: "path", attributes: ["d": path.part] + PageInk.colour(shade).fill)]
+        return [
+            whole,
+            Figure(name: "path", attributes: ["d": inner.part.data + "Z"] + PageInk.colour(shade).fill),
+        ]
     }
 
     private func polygon(_ corners: [Point], _ attributes: XMLText.Attributes) -> Figure {

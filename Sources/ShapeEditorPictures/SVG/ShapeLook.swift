@@ -9,9 +9,9 @@ struct ShapeLook: Hashable {
         /// A place, an angle, the scale of a text, a fill, an outline and an opacity, for a rectangle, an ellipse, a
         /// polygon or a text of a named drawing.
         case area
-        /// Only a size: for a rectangle, a corner and sides; for an ellipse, radii; for others, scales and a line
+        /// Only a size: for a box, a corner and sides; for an ellipse, radii; for others, scales and a line
         /// width.
-        case figure(ShapeKind)
+        case figure(ShapeFigure)
         /// A matrix for the place, the turn and the scale, and a colour, a width and an opacity, for a line.
         case line
         /// Only a colour, for fill and stroke, and the opacity, for a connector, whose parts move.
@@ -96,7 +96,7 @@ extension ShapeLook {
         switch style {
         case .nameless: "\(place); fill: \(colour(at: 6).opaqueHex); fill-opacity: \(colour(at: 6).opacity)"
         case .area: place + turn + paint("fill", 6) + outline + opacity
-        case .figure(.rectangle):
+        case .figure(.box):
             "x: \((-values[0] / 2).decimal)px; y: \((-values[1] / 2).decimal)px; "
                 + "width: \(values[0].decimal)px; height: \(values[1].decimal)px"
                 + (extras.contains(.corner) ? "; rx: \(values[2].decimal)px" : "")

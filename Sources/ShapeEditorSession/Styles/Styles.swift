@@ -2,52 +2,31 @@ import ShapeEditorModel
 
 /// What is added to the drawing from now on looks as these styles say; set by `style`.
 struct Styles: Equatable {
-    /// What a style is for: all kinds of `add KIND`, or one kind.
-    enum Target: Hashable, CaseIterable {
-        case all, rectangle, ellipse, polygon, cylinder, note, line, text, connector
-    }
+    /// The words of all kinds.
+    static let kinds = AreaKind.rows.map(\.word) + [ShapeKind.line, .text, .connector].map(\.noun)
 
-    private var styles: [Target: ShapeStyle] = [:]
+    /// The styles by the word of their kind; that of all kinds of `add KIND` has an empty word.
+    private var styles: [String: ShapeStyle] = [:]
 
     /// Adds a style to the former one, value by value.
-    mutating func add(_ style: ShapeStyle, for target: Target) {
-        styles[target] = self[target].adding(style)
-    }
+    mutating func add(_ style: ShapeStyle, for kind: String) { styles[kind] = self[kind].adding(style) }
 
-    /// Restores the usual look, for `all` that of all kinds.
-    mutating func clear(_ target: Target) {
-        styles = target == .all ? [:] : styles.filter { $0.key != target }
-    }
+    /// Restores the usual look of a kind, or for an empty word that of all kinds.
+    mutating func clear(_ kind: String) { styles = kind.isEmpty ? [:] : styles.filter { $0.key != kind } }
 
-    private subscript(target: Target) -> ShapeStyle { styles[target] ?? ShapeStyle() }
+    private subscript(kind: String) -> ShapeStyle { styles[kind] ?? ShapeStyle() }
 
     var isEmpty: Bool { styles.isEmpty }
 
     /// The style of new shapes of a kind. That for the kind is stronger than that for all.
     func style(for kind: ShapeKind) -> ShapeStyle {
-        kind.isArea ? self[.all].adding(self[Target(kind)]) : self[Target(kind)]
+        kind.isArea ? self[""].adding(self[kind.noun]) : self[kind.noun]
     }
 
     /// The statements that set the styles in a new session.
     var statements: [String] {
-        Target.allCases.compactMap { target in styles[target].map { "style \(target.prefix)\($0.words)" } }
-    }
-}
-
-extension Styles.Target {
-    init(_ kind: ShapeKind) {
-        switch kind {
-        case .rectangle: self = .rectangle
-        case .ellipse: self = .ellipse
-        case .polygon: self = .polygon
-        case .cylinder: self = .cylinder
-        case .note: self = .note
-        case .line: self = .line
-        case .text: self = .text
-        case .connector: self = .connector
+        ([""] + Self.kinds).compactMap { kind in
+            styles[kind].map { "style \(kind)\(kind.isEmpty ? "" : " ")\($0.words)" }
         }
     }
-
-    /// The kind and a blank; empty for all kinds.
-    fileprivate var prefix: String { self == .all ? "" : "\(self) " }
 }

@@ -10,12 +10,8 @@ extension Argument {
 extension VerbRow {
     static let add = VerbRow(
         "add",
-        alsoTried: [
-            "box": "add rectangle {}", "rect": "add rectangle {}", "square": "add rectangle {}",
-            "circle": "add ellipse {}", "oval": "add ellipse {}", "diamond": "add polygon 4 {}",
-            "rhombus": "add polygon 4 {}", "triangle": "add polygon 3 {}", "pentagon": "add polygon 5 {}",
-            "hexagon": "add polygon 6 {}", "octagon": "add polygon 8 {}", "database": "add cylinder {}",
-            "document": "add note {}", "text": "add text {\"TEXT\"}", "line": "add line {from X Y to X Y}",
+        alsoTried: AreaKind.rows.flatMap { $0.counterparts.map { ($0.key, "add \($0.value) {}") } } + [
+            "text": "add text {\"TEXT\"}", "line": "add line {from X Y to X Y}",
         ],
         group: .shapes,
         forms: [
@@ -31,18 +27,14 @@ extension VerbRow {
         ],
         summary: "add a shape in front of the others, and select it",
         details: """
-            KIND is rectangle, ellipse, polygon N with N corners ('polygon 4' is a diamond), cylinder or note. PLACE is \
-            'at X Y', or 'right of', 'left of', 'above' or 'below' a SHAPE, with a GAP in points; 'from X Y to X Y' are two corners. WORDS say how it \
+            KIND is \(AreaKind.rows.map { $0.details ?? $0.word }.joinedByOr). PLACE is 'at X Y', or 'right of', 'left of', 'above' or 'below' a SHAPE, with a GAP in points; 'from X Y to X Y' are two corners. WORDS say how it \
             looks, in any order: 'size W H', 'turn DEGREES', a colour, 'outline COLOUR WIDTH', 'dashed' or 'dotted', \
             'corner N', 'font N left top ink COLOUR'; of a line 'stroke N', 'arrow' or 'arrows'. Without a size, the \
             shape is large enough for its label, which stands last, in quotes if it has blanks. A NAME that \
             ends in * gets the next free number; dots make groups, as in face.eye.
             """,
         example: "add ellipse sun at -120 -20 size 120 gold label hot; add text \"hello\" below sun",
-        words: [
-            "rectangle": "100 by 60 points", "ellipse": "100 by 60 points",
-            "polygon": "N corners; 'polygon 4' is a diamond",
-            "cylinder": "such as a database, 100 by 60 points", "note": "a sheet, 100 by 60 points",
+        words: AreaKind.rows.map { ($0.word, $0.meaning) } + [
             "line": "from a place to another one", "text": "a text without a shape",
             "at": "with its centre at X Y", "right": "right of another shape",
             "left": "left of another shape",
@@ -50,7 +42,7 @@ extension VerbRow {
             "size": "W points wide, H high", "from": "the first end or corner", "to": "the second one",
         ],
         role: .command, concurrentUse: .nowhere,
-        menuItems: ["Rectangle", "Ellipse", "Polygon 6"].map {
+        menuItems: AreaKind.rows.compactMap(\.menuTitle).map {
             MenuItem(menu: .shapes, title: .fixed("Add \($0)"), statement: "add \($0.lowercased())")
         },
         does: { arguments, execution in
@@ -117,15 +109,7 @@ extension Execution {
     }
 
     private static func kind(_ cursor: inout PartCursor) -> ShapeKind {
-        switch cursor.word() {
-        case "ellipse": .ellipse
-        case "cylinder": .cylinder
-        case "note": .note
-        case "polygon": .polygon(corners: cursor.number() ?? 3)
-        case "line": .line
-        case "text": .text
-        default: .rectangle
-        }
+        ShapeKind(cursor.word() ?? "", number: cursor.number() ?? 0)
     }
 
     private func newName(_ cursor: inout PartCursor, _ kind: ShapeKind) throws -> String {

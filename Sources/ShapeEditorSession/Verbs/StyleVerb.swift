@@ -7,14 +7,10 @@ extension VerbRow {
         "style", group: .shapes,
         forms: [
             [], [.keyword("none")],
-            [.optional(.choice(["rectangle", "ellipse", "polygon", "cylinder", "note"])), .shapeWords()],
+            [.optional(.choice(AreaKind.rows.map(\.word))), .shapeWords()],
             [.keyword("connector"), .connectorWords], [.keyword("line"), .lineWords],
             [.keyword("text"), .textWords],
-            [
-                .choice([
-                    "rectangle", "ellipse", "polygon", "cylinder", "note", "line", "text", "connector",
-                ]), .keyword("none"),
-            ],
+            [.choice(Styles.kinds), .keyword("none")],
         ],
         summary: "set how shapes look that are added from now on",
         details: """
@@ -24,9 +20,8 @@ extension VerbRow {
             is a setting, which 'undo' does not take back.
             """,
         example: "style size 120 50 white; style connector bent arrow; add rectangle a; style none",
-        words: [
-            "rectangle": "only of rectangles", "ellipse": "only of ellipses", "polygon": "only of polygons",
-            "cylinder": "only of cylinders", "note": "only of notes", "line": "of lines", "text": "of texts",
+        words: AreaKind.rows.map { ($0.word, "only of \($0.word)s") } + [
+            "line": "of lines", "text": "of texts",
             "connector": "of connectors", "none": "the usual look", "size": "W points wide, H high",
             "from": "the side of the first shape", "to": "the side of the second shape",
         ],
@@ -38,7 +33,7 @@ extension VerbRow {
                 session.styles.clear(target)
             } else {
                 let words = cursor.style()
-                session.styles.add(target == .text ? words.ofText : words, for: target)
+                session.styles.add(target == "text" ? words.ofText : words, for: target)
             }
             session.printFeedback(
                 session.styles.isEmpty ? "no styles" : session.styles.statements.joined(separator: "; "))
@@ -55,10 +50,10 @@ extension VerbRow {
 }
 
 extension PartCursor {
-    /// What `style` is for; nil if it has no words.
-    fileprivate mutating func target() -> Styles.Target? {
+    /// The kind that `style` is for, empty for all; nil if it has no words.
+    fileprivate mutating func target() -> String? {
         if isAtEnd { return nil }
-        for target in Styles.Target.allCases where word(of: "\(target)") != nil { return target }
-        return .all
+        for kind in Styles.kinds where word(of: kind) != nil { return kind }
+        return ""
     }
 }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import ShapeEditorModel
+@testable import ShapeEditorPictures
 
 /// The outlines of shapes with caps, a fold or round corners, and the lines inside of them.
 @Suite(.timeLimited) struct OutlineTests {
@@ -25,8 +26,6 @@ import Testing
         width: Int, height: Int, cap: Int
     ) {
         #expect(ShapeState.State.cylinder(width, height).capHeight == cap)
-        #expect(ShapeState.State.rectangle(width, height).capHeight == 0)
-        #expect(ShapeState.State.note(width, height).capHeight == 0)
     }
 
     /// Width, height, and the sides of the fold.
@@ -40,8 +39,6 @@ import Testing
         width: Int, height: Int, fold: Int
     ) {
         #expect(ShapeState.State.note(width, height).fold == fold)
-        #expect(ShapeState.State.rectangle(width, height).fold == 0)
-        #expect(ShapeState.State.cylinder(width, height).fold == 0)
     }
 
     /// A shape, and its corners; of a round part every fourth one.
@@ -74,7 +71,7 @@ import Testing
     func `an outline goes clockwise round the centre of the shape`(
         state: ShapeState.State, round: Int, places: String
     ) {
-        #expect(Self.words(state.corners.fourths(of: round)) == places)
+        #expect(Self.words(state.drawnCorners.fourths(of: round)) == places)
     }
 
     /// A shape, and the line inside of its outline; of a round one every fourth place.
@@ -93,7 +90,7 @@ import Testing
     func `only a cylinder and a note have a line inside of their outline`(
         state: ShapeState.State, places: String
     ) {
-        let line = state.innerLine
+        let line = Array(state.innerLines.joined())
         #expect(Self.words(state.kind == .note ? line : line.fourths(of: 17)) == places)
     }
 
@@ -103,7 +100,7 @@ import Testing
         for state: ShapeState.State in [
             .cylinder(size.width, size.height, angle: angle), .note(size.width, size.height, angle: angle),
         ] {
-            let (corners, line) = (state.corners, state.innerLine)
+            let (corners, line) = (state.drawnCorners, state.innerLines.joined())
             for end in [try #require(line.first), try #require(line.last)] {
                 #expect(corners.contains { ($0 - end).length < 1e-9 })
             }

@@ -24,7 +24,7 @@ import Testing
     /// derived from the verb table.
     private func isMarked(_ problem: Problem) -> Bool {
         switch problem {
-        case .missingWord, .missingCorners, .missingQuotes, .missingBlock, .unclosedBlock, .notInGroups,
+        case .missingWord, .missingNumber, .missingQuotes, .missingBlock, .unclosedBlock, .notInGroups,
             .notInConcurrent, .onlyInBranch, .paletteNumber, .controlInName, .nestedTooDeeply:
             false
         case .durationOutOfRange(_, let least): least == .zero

@@ -46,7 +46,7 @@ struct OracleExtent {
             )
         }
         guard shape.angle % 90 != 0 else { return shape.angle % 180 == 0 ? (width, height) : (height, width) }
-        guard [.rectangle, .cylinder, .note].contains(shape.kind) else {
+        if shape.isRound {
             return (2 * halfRoot(width * cosine, height * sine), 2 * halfRoot(width * sine, height * cosine))
         }
         let unit = 2 * OracleTurn.one

@@ -118,6 +118,12 @@ extension OracleWords {
 // MARK: - What they do
 
 extension OracleShape {
+    /// Whether the extent is that of an ellipse.
+    var isRound: Bool {
+        guard case .area(let word, _) = kind else { return false }
+        return ["ellipse", "polygon"].contains(word)
+    }
+
     private var isArea: Bool { !kind.isConnector && kind != .line && kind != .text }
 
     /// A new shape with a look; nil if its size would be none.
@@ -194,12 +200,12 @@ extension OracleShape {
         let width = roundedUp(6 * look.font.height * text.columns, 10) + 24
         let height = roundedUp(12 * look.font.height * text.rows, 10) + 16
         switch kind {
-        case .ellipse: return (rootOfTwice(width), rootOfTwice(height))
-        case .polygon(let corners):
+        case .area("ellipse", _): return (rootOfTwice(width), rootOfTwice(height))
+        case .area("polygon", let corners?):
             let factor = Self.factor(of: corners)
             func scaled(_ side: Int) -> Int { Int((Double(side) * factor - 1e-6).rounded(.up)) }
             return (scaled(width), scaled(height))
-        case .cylinder: return (width, height + 30)
+        case .area("cylinder", _): return (width, height + 30)
         default: return (width, height)
         }
     }

@@ -1,3 +1,5 @@
+@testable import ShapeEditorModel
+
 /// A word of a statement that names shapes, and its place.
 struct OracleWord {
     let text: String
@@ -13,12 +15,11 @@ struct OracleNames {
 
     init(of drawing: OracleDrawing) { all = drawing.shapes.map(\.name) }
 
-    private static let words: Set = [
-        "rectangle", "ellipse", "polygon", "line", "text", "at", "size", "from", "to", "left", "right",
-        "above", "below",
-        "all", "none", "next", "previous", "selected", "label", "in", "around", "turn", "outline", "solid",
+    private static let words = Set(AreaKind.rows.filter(\.isKeyword).map(\.word)).union([
+        "line", "text", "at", "size", "from", "to", "left", "right", "above", "below", "all", "none", "next",
+        "previous", "selected", "label", "in", "around", "turn", "outline", "solid",
         "dashed", "dotted", "corner", "font",
-    ]
+    ])
 
     /// Whether a word without quotes is no name where a name is optional.
     static func isKeyword(_ text: String) -> Bool {

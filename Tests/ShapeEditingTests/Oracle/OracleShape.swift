@@ -1,8 +1,11 @@
+@testable import ShapeEditorModel
+
 /// The oracle's shape: a plain value, copied wherever a state has to be kept.
 struct OracleShape: Equatable {
     enum Kind: Equatable {
-        case rectangle, ellipse, cylinder, note, line, text
-        case polygon(Int)
+        /// A kind with a row, from which the oracle has its words and numbers, and the number behind its word.
+        case area(String, Int? = nil)
+        case line, text
         /// A connector holds the shapes that it joins.
         case connector(from: Int, to: Int)
 
@@ -10,11 +13,15 @@ struct OracleShape: Equatable {
 
         var word: String {
             switch self {
-            case .polygon(let corners): "polygon \(corners)"
+            case .area(let word, let number): word + (number.map { " \($0)" } ?? "")
             case .connector: "connector"
             default: "\(self)"
             }
         }
+
+        static let rectangle = Kind.area("rectangle")
+        /// The words of `style`.
+        static let words = AreaKind.rows.map(\.word) + ["line", "text", "connector"]
     }
 
     /// What makes it the same shape after a change of its name, and after an undo.
@@ -41,7 +48,10 @@ struct OracleShape: Equatable {
 
     private var defaultSize: (Int, Int) {
         switch kind {
-        case .polygon: (60, 60)
+        case .area(let word, _):
+            AreaKind.rows.first { $0.word == word }.map { ($0.usualSize.width, $0.usualSize.height) } ?? (
+                0, 0
+            )
         case .text: (16, 16)
         default: (100, 60)
         }

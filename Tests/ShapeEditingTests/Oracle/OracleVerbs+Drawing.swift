@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 /// The statements of a drawing in the language's description.
 extension OracleParser {
     mutating func drawing(_ verb: String) throws -> OracleStatement.Action? {
@@ -82,15 +84,12 @@ extension OracleParser {
 
 extension OracleParser {
     private mutating func addition() throws -> OracleStatement.Addition {
-        switch try keyword(["rectangle", "ellipse", "cylinder", "note", "polygon", "line", "text"]) {
-        case "rectangle": try shape(.rectangle)
-        case "ellipse": try shape(.ellipse)
-        case "cylinder": try shape(.cylinder)
-        case "note": try shape(.note)
-        case "polygon": try shape(.polygon(try number(from: 3, to: 60)))
-        case "line": try line()
-        default: try textAlone()
+        let word = try keyword(AreaKind.rows.map(\.word) + ["line", "text"])
+        guard let row = AreaKind.rows.first(where: { $0.word == word }) else {
+            return try word == "line" ? line() : textAlone()
         }
+        let range = row.number?.range
+        return try shape(.area(word, try range.map { try number(from: $0.lowerBound, to: $0.upperBound) }))
     }
 
     private mutating func shape(_ kind: OracleShape.Kind) throws -> OracleStatement.Addition {

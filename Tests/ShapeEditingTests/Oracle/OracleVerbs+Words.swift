@@ -121,8 +121,8 @@ extension OracleParser {
     /// What `style` says.
     mutating func style() throws -> OracleStatement.Action {
         if try peek() == nil { return .styles }
-        let kinds = ["rectangle", "ellipse", "polygon", "cylinder", "note", "line", "text", "connector"]
-        let kind = try kinds.contains(peek()?.lowercased() ?? "") ? word().text.lowercased() : nil
+        let kind =
+            try OracleShape.Kind.words.contains(peek()?.lowercased() ?? "") ? word().text.lowercased() : nil
         if try takes("none") { return .style(kind, nil) }
         let read =
             switch kind {
@@ -138,9 +138,6 @@ extension OracleParser {
 
 /// The styles of a session.
 struct OracleStyles {
-    private static let kinds = [
-        "", "rectangle", "ellipse", "polygon", "cylinder", "note", "line", "text", "connector",
-    ]
     /// The words for all kinds have an empty name.
     private var all: [String: OracleWords] = [:]
 
@@ -161,7 +158,7 @@ struct OracleStyles {
     }
 
     var statements: [String] {
-        Self.kinds.compactMap { kind in
+        ([""] + OracleShape.Kind.words).compactMap { kind in
             all[kind].map { (["style", kind, $0.text].filter { !$0.isEmpty }).joined(separator: " ") }
         }
     }

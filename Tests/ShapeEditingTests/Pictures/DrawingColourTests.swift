@@ -137,11 +137,9 @@ private struct ShapeReach {
     /// The corners clockwise, and those of a polygon with many corners for an ellipse.
     private static func corners(of state: ShapeState.State) -> [Vector] {
         let places: [Vector] =
-            switch state.kind {
-            case .rectangle: [(-1, -1), (1, -1), (1, 1), (-1, 1)]
-            case .polygon(let count): circle(count)
-            default: circle(72)
-            }
+            state.kind == .rectangle
+            ? [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+            : circle(state.kind == .ellipse ? 72 : state.kind.number)
         let (sine, cosine) = (sin(Double(state.angle) * .pi / 180), cos(Double(state.angle) * .pi / 180))
         return places.map { place in
             let (x, y) = (place.x * Double(state.size.width) / 2, place.y * Double(state.size.height) / 2)
