@@ -16,8 +16,7 @@ struct ConnectorEnd {
 
     /// Whether the shape fills its extent.
     private var isBox: Bool {
-        state.kind == .text
-            || state.angle % 90 == 0 && (state.figure == .path || state.figure == .box && state.drawnCorner == 0)
+        state.kind == .text || state.figure == .box && state.angle % 90 == 0 && state.drawnCorner == 0
     }
 
     /// Where a straight line from a place towards a place on a side of the extent meets the shape: at this place itself

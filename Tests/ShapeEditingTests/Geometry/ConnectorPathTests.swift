@@ -58,6 +58,16 @@ import Testing
             "50,-15 175,-15"
         ),
         (.rectangle(60, 100, at: 200, angle: 90), SidePlace(.right), SidePlace(.left), "50,0 150,0"),
+        // So does one to the cap of a cylinder or the fold of a note.
+        (
+            .cylinder(100, 60, at: 200), SidePlace(.right, percent: 5), SidePlace(.left, percent: 5),
+            "50,-27 164.4,-27"
+        ),
+        (.cylinder(100, 60, at: 200), SidePlace(.right), SidePlace(.left), "50,0 150,0"),
+        (
+            .note(100, 60, at: -200), SidePlace(.left, percent: 5), SidePlace(.right, percent: 5),
+            "-50,-27 -163,-27"
+        ),
         // A line that misses the shape ends at the extent.
         (.polygon(3, 60, 60, at: 200), SidePlace(.top), SidePlace(.left, percent: 100), "0,-30 170,30"),
     ]
@@ -148,6 +158,31 @@ import Testing
             .rectangle(100, 100, angle: 45), .polygon(3, 60, 60, at: 200), SidePlace(.right, percent: 25),
             SidePlace(.bottom), "35.2,-35.5 91,-35.5 91,50 200,50 200,15"
         ),
+        // At the cap of a cylinder, and at the fold of a note.
+        (
+            box, .cylinder(100, 60, at: 200), SidePlace(.top), SidePlace(.top, percent: 5),
+            "0,-30 0,-50 155,-50 155,-24.3"
+        ),
+        (
+            box, .cylinder(100, 60, at: 200), SidePlace(.bottom), SidePlace(.bottom, percent: 95),
+            "0,30 0,50 245,50 245,24.3"
+        ),
+        (
+            box, .cylinder(60, 100, at: 200, angle: 90), SidePlace(.top), SidePlace(.right, percent: 5),
+            "0,-30 0,-50 270,-50 270,-27 244.3,-27"
+        ),
+        (
+            box, .note(100, 60, at: 200), SidePlace(.top), SidePlace(.top, percent: 95),
+            "0,-30 0,-50 245,-50 245,-19"
+        ),
+        (
+            .note(100, 60), box.at(200, 0), SidePlace(.right, percent: 10), SidePlace(.left),
+            "40,-24 100,-24 100,0 150,0"
+        ),
+        (
+            box, .note(100, 60, at: 200), SidePlace(.top), SidePlace(.top, percent: 5),
+            "0,-30 0,-50 155,-50 155,-30"
+        ),
         (.text("Hello", high: 16), box.at(200, 0), SidePlace(.right), SidePlace(.left), "24,0 150,0"),
     ]
 
@@ -167,6 +202,10 @@ import Testing
         (
             .ellipse(100, 60, at: 200), SidePlace(.right), SidePlace(.bottom, percent: 25),
             "50,0 113.8,0 175,89.8 175,26"
+        ),
+        (
+            .note(100, 60, at: 200), SidePlace(.top), SidePlace(.top, percent: 95),
+            "0,-30 0,-152.6 245,-141.6 245,-19"
         ),
     ]
 
