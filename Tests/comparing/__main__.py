@@ -39,10 +39,17 @@ def parse():
     parser.add_argument("--keep", default=".build/differences", help="the folder for what differs (.build/differences)")
     parser.add_argument(
         "--nameless-view-may-differ", action="store_true", help="doesn't compare `view` of a nameless drawing")
+    parser.add_argument("--joined", action="store_true", help="scripts of many connectors, groups and undone steps")
+    parser.add_argument("--saved", action="store_true", help="also runs what each script saves")
+    parser.add_argument("--prompt", action="store_true", help="opens each script with -i, and types behind it")
+    parser.add_argument(
+        "--films", type=int, metavar="N", help="N scripts with animated pictures, which only have to look the same")
     parser.add_argument("--print", action="store_true", help="prints the first script, and runs nothing")
     parser.add_argument("--verbose", action="store_true", help="counts the verbs")
     options = parser.parse_args()
     options.old, options.new = os.path.abspath(options.old), os.path.abspath(options.new)
+    options.aims = frozenset(aim for aim in ("joined", "saved", "prompt", "films") if getattr(options, aim))
+    options.scripts = options.films or options.scripts
     if options.seed is None:
         options.seed = random.randrange(1 << 32)
     return options
@@ -55,15 +62,19 @@ def outcomes(options, script):
         return [run(program, script, os.path.join(folder, "run")) for program in (options.old, options.new)]
 
 
+def differ(options, old, new):
+    return difference(old, new, options.nameless_view_may_differ, "films" in options.aims)
+
+
 def compare(options, seed):
     """Runs both builds on the script of a seed, and keeps what differs."""
-    script = ScriptMaker(seed).script()
+    script = ScriptMaker(seed, options.aims).script()
     old, new = outcomes(options, script)
-    found = difference(old, new, options.nameless_view_may_differ)
+    found = differ(options, old, new)
     if found and TYPED in script.inputs:
         # On a slow machine, keys may arrive at other moments.
         old, new = outcomes(options, script)
-        found = difference(old, new, options.nameless_view_may_differ)
+        found = differ(options, old, new)
     if found:
         found = keep(options, script, (old, new))
     counted = "--keep-going" in script.options and "--check" not in script.options
@@ -75,7 +86,7 @@ def compare(options, seed):
 def keep(options, script, both):
     """Writes a script and what the builds made of it, and a shorter script that differs; returns its difference."""
     def found(candidate):
-        return difference(*outcomes(options, candidate), options.nameless_view_may_differ)
+        return differ(options, *outcomes(options, candidate))
 
     folder = os.path.join(options.keep, str(script.seed))
     write(folder, script, both)
@@ -121,7 +132,7 @@ def report(options, results, seconds):
 def main():
     options = parse()
     if options.print:
-        script = ScriptMaker(options.seed).script()
+        script = ScriptMaker(options.seed, options.aims).script()
         print(*script.options, *script.inputs)
         for name in script.files:
             print(f"--- {name}\n{script.text(name)}")

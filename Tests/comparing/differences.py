@@ -9,18 +9,18 @@ VIEW = re.compile(
     rb'^\+ \([^\n]*\n(?:\|[^\n]*\|\n)+\+[^\n]*\n|^\{[^\n]*"view":\["\+ \([^\n]*\n', re.MULTILINE)
 
 
-def difference(old, new, hides_nameless_views=False):
+def difference(old, new, hides_nameless_views=False, as_films=False):
     """The first difference as text, or none."""
     before, after = old.texts(), new.texts()
     if before.keys() != after.keys():
         return f"files: {sorted(before.keys() ^ after.keys())} are written by one build only"
     for name in before:
-        if not _are_same(before[name], after[name], hides_nameless_views and name == "stdout"):
+        if not _are_same(before[name], after[name], hides_nameless_views and name == "stdout", as_films):
             return f"{name}:\n{_shown(before[name], after[name])}"
     return None
 
 
-def _are_same(old, new, hides_views):
+def _are_same(old, new, hides_views, as_films):
     if old == new:
         return True
     (old, old_pictures), (new, new_pictures) = pictures.split(old), pictures.split(new)
@@ -28,7 +28,7 @@ def _are_same(old, new, hides_views):
         old, new = VIEW.sub(b"(view)\n", old), VIEW.sub(b"(view)\n", new)
     if old != new or len(old_pictures) != len(new_pictures):
         return False
-    return all(map(pictures.are_same, old_pictures, new_pictures))
+    return all(pictures.are_same(*both, as_films) for both in zip(old_pictures, new_pictures))
 
 
 def _shown(old, new):

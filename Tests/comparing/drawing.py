@@ -23,8 +23,8 @@ class Timer:
 class Drawing:
     """Changes are made by replacing tuples, so that a copy of the fields is a copy of the drawing."""
 
-    def __init__(self, limit):
-        self.limit = limit
+    def __init__(self, limit, has_loops=False):
+        self.limit, self.has_loops = limit, has_loops
         self.shapes, self.selection = (Shape(0, "shape", "rectangle"),), (0,)
         self.done, self.redone, self.opened, self.timers = (), (), (), ()
         self.steps = self.now = self.timer_number = 0
@@ -137,7 +137,7 @@ class Drawing:
     def connect(self, first, second):
         places = [index for index, shape in enumerate(self.shapes) if shape.name in (first, second)]
         ends = self.named(first), self.named(second)
-        if None not in ends and first != second:
+        if None not in ends and (first != second or self.has_loops):
             self.add(self.connector_name(first, second), "connector", (ends[0].number, ends[1].number), min(places))
 
     def attach(self, end, name):

@@ -32,14 +32,14 @@ def keys(picture):
 
 def _is_near(before, after, time, reach):
     """Whether the shapes are alike at a time, or an instant before or after it."""
-    looks = [[_look(keys, time + shift) for shift in (0, -INSTANT, INSTANT)] for keys in (before, after)]
+    looks = [[look(keys, time + shift) for shift in (0, -INSTANT, INSTANT)] for keys in (before, after)]
     return any(
         all(abs(a - b) <= (reach if index < 2 else CHANNEL) for index, (a, b) in enumerate(zip(one, other)))
         for one in looks[0] for other in looks[1])
 
 
-def _look(keys, time):
-    """The shape between two keyframes."""
+def look(keys, time):
+    """What is seen at a time: the values of a keyframe, or those between two."""
     if time <= keys[0][0]:
         return keys[0][1:]
     for start, end in zip(keys, keys[1:]):

@@ -19,10 +19,12 @@ class Outcome(NamedTuple):
     files: dict  # the bytes of each file by its path
     # What a terminal showed. It is not compared, because the moment at which keys typed ahead are echoed varies.
     terminal: bytes = b""
+    again: "Outcome | None" = None  # that of the second run, if there is one
 
     def texts(self):
-        return {"status": str(self.status).encode(), "stdout": self.output, "stderr": self.errors, **{
+        texts = {"status": str(self.status).encode(), "stdout": self.output, "stderr": self.errors, **{
             f"files/{path}": data for path, data in self.files.items()}}
+        return texts | {f"again/{name}": text for name, text in (self.again.texts() if self.again else {}).items()}
 
 
 def run(program, script, folder):
@@ -34,20 +36,25 @@ def run(program, script, folder):
             if name not in UNWRITTEN:
                 with open(os.path.join(folder, name), "w", encoding="utf-8", newline="") as file:
                     file.write(script.text(name))
-        return _run(program, script, folder, home)
+        outcome = _run(program, script, folder, home)
+        if script.again:
+            again = script._replace(options=script.again, inputs=[])
+            outcome = outcome._replace(again=_run(program, again, folder, home)._replace(files={}))
+        return outcome
     finally:
         shutil.rmtree(folder)
 
 
 def _run(program, script, folder, home):
     arguments = [word for name in script.inputs for word in (
-        ["-c", script.text(name)] if name == "-c" else [] if name == "-" else [name])]
+        ["-c", script.text(name)] if name == "-c" else [] if name in ("-", TYPED) else [name])]
     environment = {
         "HOME": home, "XDG_CONFIG_HOME": home + "/config", "XDG_STATE_HOME": home + "/state",
         "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm-256color"}
     if TYPED in script.inputs:
         keys = script.text(TYPED).encode() + b"quit\r"
-        status, output = type_at([program, *script.options], folder, environment | {"PAGER": ""}, keys, SECONDS)
+        command = [program, *script.options, *arguments]
+        status, output = type_at(command, folder, environment | {"PAGER": ""}, keys, SECONDS)
         return Outcome(status, b"", b"", dict(_files(folder, set(script.files))), output)
     source = script.text("-").encode() if "-" in script.inputs else b""
     try:

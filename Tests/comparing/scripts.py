@@ -16,9 +16,23 @@ class Script(NamedTuple):
     files: dict  # the pieces of each file by its name
     statements: int
     counts: collections.Counter
+    again: tuple = ()  # the arguments of a second run in the same folder, if there is one
 
     def text(self, name):
         return "".join(self.files[name])
+
+
+# The factors of statements (see `made_of`) in scripts with an aim, which would be random otherwise.
+FACTORS = {
+    "joined": {
+        "connect": 10, "attach": 4, "delete": 3, "add": 1, "select": 1, "begin": 4, "close": 1, "transaction": 2,
+        "repeat": 2, "with_shapes": 1, "undo": 2, "redo": 2, "export": 2},
+    "films": {
+        "add": .5, "connect": 2, "move": 1, "size": 2, "turn": 2, "paint": 1, "outline": 1, "stroke": 1, "font": 1,
+        "corner": 1, "label": 1, "select": 1, "delete": .5}}
+# What is run behind a saved file.
+CHECK = "show; shapes; history; status; stats; view; undo all; shapes; show; redo 2; shapes; redo all; show"
+AGAIN = ("--no-wait", "--keep-going", "--format", "json", "out.shape", "-c", CHECK)
 
 
 def takes_time(text):
@@ -28,12 +42,19 @@ def takes_time(text):
 class ScriptMaker(Blocks):
     """Makes one script. Its statements are those of groups, and those of sessions and histories below."""
 
-    def __init__(self, seed):
-        self.seed = seed
+    def __init__(self, seed, aims=frozenset()):
+        self.seed, self.aims = seed, aims
+        self.draws = "joined" in aims or "films" in aims
         chosen = random.Random(seed)
-        self.limit = chosen.choice((None,) * 9 + tuple(range(9)))
-        counts = collections.Counter()
-        super().__init__(chosen, Drawing(self.limit), counts, chosen.random() < .3, chosen.random() < .3)
+        # A film needs its steps.
+        limits = tuple(range(9)) if "joined" in aims else () if "films" in aims else (None,) * 9 + tuple(range(9))
+        self.limit = chosen.choice(limits or (None,))
+        counts, drawing = collections.Counter(), Drawing(self.limit, self.draws)
+        super().__init__(chosen, drawing, counts, chosen.random() < .3 and not self.draws, chosen.random() < .3)
+        for aim in sorted(aims):
+            self.factors |= FACTORS.get(aim, {})
+        if self.draws:
+            self.animates = .4 if "films" in aims else .2
         self.files, self.written, self.recording, self.total = {}, [], None, 0
         self.bound, self.queue, self.is_bounded, self.is_typed = {}, False, False, False
 
@@ -45,15 +66,35 @@ class ScriptMaker(Blocks):
         self.is_typed = names == ["-"] and self.chance(.3)
         if self.is_typed:
             names = [words.TYPED]
+        if "prompt" in self.aims:
+            names, files = ["opened.shape", words.TYPED], 1
         longest = self.any(*[50] * 94, *[400] * 5, 2000)
         for name in names:
-            self.files[name] = self.pieces(self.random.randint(4, longest) // files)
+            self.is_typed = name == words.TYPED
+            opening = self.opening() if self.draws and name == names[0] else []
+            # Behind a file, only some statements are typed.
+            most = 8 if self.is_typed and len(names) > 1 else longest
+            self.files[name] = opening + self.pieces(self.random.randint(4, most) // files)
+            if self.recording and name != names[-1] and self.has_prompt:
+                self.files[name].append(self._laid_out(self.end()))
         self.files[names[-1]] += self.ending()
         if self.is_typed:
             # Return ends a line, and Tab would complete it.
-            self.files[names[0]] = [
-                piece.replace("\r", "").replace("\t", " ").replace("\n", "\r") for piece in self.files[names[0]]]
-        return Script(self.seed, self.options(), names, self.files, self.total, self.counts)
+            self.files[names[-1]] = [
+                piece.replace("\r", "").replace("\t", " ").replace("\n", "\r") for piece in self.files[names[-1]]]
+        return Script(
+            self.seed, self.options(), names, self.files, self.total, self.counts,
+            AGAIN if "saved" in self.aims else ())
+
+    @property
+    def has_prompt(self):
+        return self.is_typed or "prompt" in self.aims
+
+    def opening(self):
+        """A shape around the others, and shapes to join."""
+        yard = Statement(
+            "add rectangle yard from -300 -250 to 300 250 whitesmoke", lambda: self.drawing.add("yard", "rectangle"))
+        return [self._laid_out(make()) for make in (lambda: yard, self.add, self.add, self.add, self.connect)]
 
     def options(self):
         options = ["--no-wait"]
@@ -61,11 +102,13 @@ class ScriptMaker(Blocks):
             options += ["--format", form]
         if self.limit is not None:
             options += ["--undo-limit", str(self.limit)]
+        if "prompt" in self.aims:
+            return options + ["--keep-going", "-i"]
         if self.is_typed:
             return options
-        if self.chance(.6):
+        if self.chance(.6) or self.aims:
             options.append("--keep-going")
-        if self.chance(.08):
+        if self.chance(.08) and not self.aims:
             options.append("--check")
         if self.chance(.06):
             options.append("--echo")
@@ -228,7 +271,7 @@ class ScriptMaker(Blocks):
 
     def every(self):
         # At the prompt, they would run while the next line is typed.
-        if len(self.drawing.timers) > 2 or self.is_typed:
+        if len(self.drawing.timers) > 2 or self.has_prompt:
             return None
         milliseconds, spelling = words.duration(self.random, 300, least=20)
         body = self.runnable()
@@ -268,7 +311,7 @@ class ScriptMaker(Blocks):
                 self, "is_bounded", True))
         return Statement(self.any(
             f"step {self.number(40)}", f"step {self.number(40)}", self.style(), self.style(), "format json", "format text", "format text",
-            "format quiet", "view off" if self.is_typed else "view on", "view off", "view trail off",
+            "format quiet", "view off" if self.has_prompt else "view on", "view off", "view trail off",
             "view trail on", f"view at {self.coordinates()}",
             f"view scale {self.number(60)}", "view fit"))
 
@@ -323,11 +366,15 @@ class ScriptMaker(Blocks):
     def ending(self):
         """Statements that show what is not seen otherwise."""
         statements = ["end"] if self.recording else []
+        statements += ["export film.svg animated"] if "films" in self.aims else []
         statements += ["show", "status", "stats", "history", "menu", "macros", "timers", "save ended.shape"]
         back = self.random.randint(0, len(self.drawing.done)) if self.chance(.6) else 0
         if back:
             statements += ["undo"] * back + ["shapes", "show"]
             statements += ["redo"] * self.random.randint(0, back) + ["save 2.shape"]
+        statements += ["undo 3", "show", "redo", "shapes"] if "prompt" in self.aims else []
+        if self.aims & {"prompt", "saved"}:
+            statements.append(f"{self.any('save', 'save!', 'save!')} out.shape")
         statements += [f"export ended.svg{self.any('', ' trail', ' animated')}", "shapes ended", "view", "history kind"]
         statements += [self.any("undo", "quit", "begin", "left")] if self.chance(.2) else []
         self.total += len(statements)

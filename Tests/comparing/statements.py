@@ -21,6 +21,7 @@ class Statement:
 
 class Statements:
     """The verbs that may stand in a group."""
+    animates = .12  # how often a statement that may take time does
 
     def __init__(self, random, drawing, counts):
         self.random, self.drawing, self.counts = random, drawing, counts
@@ -42,7 +43,7 @@ class Statements:
 
     def over(self):
         """An animation's end, and the time that it takes."""
-        if not self.chance(.12):
+        if not self.chance(self.animates):
             return "", 0
         milliseconds, spelling = words.duration(self.random)
         return f" over {spelling}", milliseconds
@@ -237,14 +238,29 @@ class Statements:
         return Statement(text, lambda: self.drawing.add(name(), kind), uses, repeatable)
 
     def connect(self):
-        shapes = [shape for shape in self.drawing.shapes if shape.kind not in ("line", "connector")]
-        if len(shapes) < 2:
+        pair = self._pair()
+        if not pair:
             return None
-        first, second = (shape.name for shape in self.random.sample(shapes, 2))
+        first, second = (shape.name for shape in pair)
         look = words.connector_words(self.random) + words.label_word(self.random)
         return Statement(
             f"connect {self.spelled(first)} {self.spelled(second)}{look}",
             lambda: self.drawing.connect(first, second), (first, second))
+
+    def _pair(self):
+        """The shapes that a connector joins, or none."""
+        drawing = self.drawing
+        shapes = [shape for shape in drawing.shapes if shape.kind not in ("line", "connector")]
+        if drawing.has_loops and (joined := self.joined()) and self.chance(.3):
+            # Beside another connector, which may be a loop.
+            return [drawing.shape(end) for end in self.random.choice(joined).ends][::self.any(1, -1)]
+        if drawing.has_loops and shapes and self.chance(.15):
+            return [self.random.choice(shapes)] * 2
+        return self.random.sample(shapes, 2) if len(shapes) > 1 else None
+
+    def joined(self):
+        """The connectors."""
+        return [shape for shape in self.drawing.shapes if shape.ends]
 
     def attach(self):
         if not self.selected("connector"):
@@ -263,6 +279,10 @@ class Statements:
             return None
         if drawing.selection and self.chance(.5):
             return Statement("delete", lambda: drawing.delete(drawing.selection))
+        if drawing.has_loops and (joined := self.joined()) and self.chance(.5):
+            anchor = drawing.shape(self.any(*self.random.choice(joined).ends))
+            return Statement(
+                f"delete {self.spelled(anchor.name)}", lambda: drawing.delete((anchor.number,)), (anchor.name,), False)
         word, numbers = self.shapes_word()
         if len(numbers) > 4 and self.chance(.8):
             return None

@@ -10,6 +10,8 @@ import termios
 import time
 
 WINDOW = struct.pack("HHHH", 40, 200, 0, 0)
+# Of a drawing with names, the prompt also has the selection; a terminal is told where the prompt ends.
+PROMPT = re.compile(rb"shape> |\x1b\]133;B")
 STYLES = re.compile(rb"\x1b\[[\d;?]*[a-zA-Z]")
 
 
@@ -35,7 +37,7 @@ def _conversation(terminal, keys, deadline):
     seen, left = b"", keys
     while True:
         # A terminal takes only some keys at once.
-        writing = [terminal] if left and b"shape> " in seen else []
+        writing = [terminal] if left and PROMPT.search(seen) else []
         readable, writable, _ = select.select([terminal], writing, [], max(0, deadline - time.monotonic()))
         if not readable and not writable:
             yield OVERDUE
@@ -50,6 +52,6 @@ def _conversation(terminal, keys, deadline):
         if not data:
             return
         yield data
-        seen = seen[-8:] + data if b"shape> " not in seen else seen
+        seen = seen if PROMPT.search(seen) else seen[-8:] + data
         if b"\x1b[6n" in data:
             os.write(terminal, b"\x1b[1;1R")
