@@ -1,3 +1,4 @@
+import ShapeEditorModel
 import ShapeEditorText
 import Synchronization
 
@@ -6,11 +7,6 @@ import Synchronization
 /// The graph is a position automaton (Glushkov): a ``FormPosition`` is a set of nodes, so that words are matched with
 /// the forms without copying any of them.
 final class FormGraph: Sendable {
-    /// A set of nodes. The bit of a node is its index; the top bit stands for the end of the statement.
-    typealias Nodes = UInt128
-
-    static let end: Nodes = 1 << 127
-
     /// An argument at one place of a form, which is neither optional nor a group.
     final class Node: Sendable {
         let argument: Argument
@@ -19,6 +15,7 @@ final class FormGraph: Sendable {
         /// The ``words`` with case folded, at the same indices, so that they are compared without creating a `String`.
         /// Nil for a word that does not fit into a ``FoldedWord``; no listed word is so long.
         let foldedWords: [FoldedWord?]
+        let isNewName: Bool
         /// Whether the argument permits words that are not listed.
         let takesAnyWord: Bool
         /// The quantity that the argument stands for; nil if it is not a number.
@@ -33,6 +30,7 @@ final class FormGraph: Sendable {
             (self.argument, words) = (argument, argument.words)
             foldedWords = words.map { FoldedWord($0.utf8.span) }
             takesAnyWord = words.isEmpty && argument != .block
+            isNewName = argument == .newName
             quantity = if case .number(_, let quantity) = argument { quantity } else { nil }
         }
     }
@@ -40,28 +38,28 @@ final class FormGraph: Sendable {
     /// The nodes, in the order of the forms.
     let nodes: [Node]
     /// For each node, the nodes that may follow it, and the end if the statement may end after it.
-    let next: [Nodes]
+    let next: [NodeSet]
     /// For each node, the nodes that may not come any more once it has matched: those with which its sequence begins, in
     /// an ``Argument/anyOrder(_:_:)``.
-    let spent: [Nodes]
+    let spent: [NodeSet]
     /// The nodes with which the forms begin, and the end if a form may have no arguments.
-    let first: Nodes
+    let first: NodeSet
 
     init(_ forms: [[Argument]]) {
         var builder = Builder()
         let whole = builder.add(forms)
-        builder.follow(whole.last, by: Self.end)
-        first = whole.isNullable ? whole.first | Self.end : whole.first
+        builder.follow(whole.last, by: .end)
+        first = whole.isNullable ? whole.first | .end : whole.first
         (nodes, next, spent) = (builder.nodes, builder.next, builder.spent)
-        precondition(nodes.count < 128, "the forms of a verb have too many arguments")
+        precondition(nodes.count <= NodeSet.limit, "the forms of a verb have too many arguments")
     }
 }
 
 extension FormGraph {
     /// A part of the forms: the nodes with which it may begin and end, and whether it may be left out.
     private struct Part {
-        var first: Nodes = 0
-        var last: Nodes = 0
+        var first = NodeSet()
+        var last = NodeSet()
         var isNullable = false
 
         static func | (one: Part, other: Part) -> Part {
@@ -74,8 +72,8 @@ extension FormGraph {
     /// Numbers the nodes in the order of the forms, and records which nodes may follow each of them.
     private struct Builder {
         private(set) var nodes: [Node] = []
-        private(set) var next: [Nodes] = []
-        private(set) var spent: [Nodes] = []
+        private(set) var next: [NodeSet] = []
+        private(set) var spent: [NodeSet] = []
 
         mutating func add(_ forms: [[Argument]]) -> Part {
             forms.reduce(Part()) { $0 | add($1) }
@@ -110,22 +108,22 @@ extension FormGraph {
                 return part
             }
             let all = parts.reduce(Part(), |)
-            for part in parts { follow(part.last, by: all.first & ~part.first) }
+            for part in parts { follow(part.last, by: all.first.without(part.first)) }
             return all
         }
 
         private mutating func addNode(_ argument: Argument) -> Part {
-            let own = Nodes(1) << nodes.count
+            let own = NodeSet(nodes.count)
             nodes.append(Node(argument))
-            next.append(0)
-            spent.append(0)
+            next.append(NodeSet())
+            spent.append(NodeSet())
             if case .text = argument { follow(own, by: own) }
             return Part(first: own, last: own)
         }
 
         /// Lets the nodes of `next`, or the end, follow the nodes of `numbers`.
-        mutating func follow(_ numbers: Nodes, by next: Nodes) {
-            for number in nodes.indices where numbers & 1 << number != 0 { self.next[number] |= next }
+        mutating func follow(_ numbers: NodeSet, by next: NodeSet) {
+            for number in numbers { self.next[number] |= next }
         }
     }
 }
@@ -153,39 +151,33 @@ final class LazyFormGraph: Sendable {
 /// statement may end. Also a selection of these arguments, such as those that a word matches.
 struct FormPosition {
     private let graph: FormGraph
-    private let next: FormGraph.Nodes
+    private let next: NodeSet
     /// The nodes that may not come any more.
-    private let spent: FormGraph.Nodes
+    private let spent: NodeSet
 
-    fileprivate init(_ graph: FormGraph, _ next: FormGraph.Nodes, spent: FormGraph.Nodes = 0) {
-        (self.graph, self.next, self.spent) = (graph, next & ~spent, spent)
+    fileprivate init(_ graph: FormGraph, _ next: NodeSet, spent: NodeSet = NodeSet()) {
+        (self.graph, self.next, self.spent) = (graph, next.without(spent), spent)
     }
 
     /// Whether the statement may end here.
-    var mayEnd: Bool { next & FormGraph.end != 0 }
+    var mayEnd: Bool { next.hasEnd }
 
     /// The choices of this position that satisfy `isTaken`, without the end.
     func choices(where isTaken: (FormGraph.Node) -> Bool) -> FormPosition {
-        var taken: FormGraph.Nodes = 0
-        forEachNumber { if isTaken(graph.nodes[$0]) { taken |= 1 << $0 } }
+        var taken = NodeSet()
+        for number in numbers where isTaken(graph.nodes[number]) { taken.insert(number) }
         return FormPosition(graph, taken, spent: spent)
     }
 
-    /// Calls `body` with the number of each choice: the index of its node.
-    private func forEachNumber(_ body: (Int) -> Void) {
-        var rest = next & ~FormGraph.end
-        while rest != 0 {
-            body(rest.trailingZeroBitCount)
-            rest &= rest - 1
-        }
-    }
+    /// The number of each choice: the index of its node.
+    private var numbers: NodeSet { next.withoutEnd }
 
     /// The position after a word or a block that matches all choices of this position.
     var following: FormPosition {
-        var (following, spent) = (FormGraph.Nodes(0), spent)
-        forEachNumber {
-            following |= graph.next[$0]
-            spent |= graph.spent[$0]
+        var (following, spent) = (NodeSet(), spent)
+        for number in numbers {
+            following |= graph.next[number]
+            spent |= graph.spent[number]
         }
         return FormPosition(graph, following, spent: spent)
     }
@@ -215,7 +207,7 @@ struct FormPosition {
     /// The choices for a word in quotes: those with ``Argument/takesQuoted``, or all if none of these may come next.
     var quoted: FormPosition {
         let choices = choices { $0.argument.takesQuoted }
-        return choices.next == 0 ? self : choices
+        return choices.next.isEmpty ? self : choices
     }
 
     /// Whether the kind of a shape may stand here.
@@ -234,14 +226,10 @@ struct FormPosition {
 extension FormPosition: Sequence {
     struct Iterator: IteratorProtocol {
         fileprivate let graph: FormGraph
-        fileprivate var rest: FormGraph.Nodes
+        fileprivate var numbers: NodeSet
 
-        mutating func next() -> FormGraph.Node? {
-            guard rest != 0 else { return nil }
-            defer { rest &= rest - 1 }
-            return graph.nodes[rest.trailingZeroBitCount]
-        }
+        mutating func next() -> FormGraph.Node? { numbers.next().map { graph.nodes[$0] } }
     }
 
-    func makeIterator() -> Iterator { Iterator(graph: graph, rest: next & ~FormGraph.end) }
+    func makeIterator() -> Iterator { Iterator(graph: graph, numbers: numbers) }
 }
