@@ -54,7 +54,9 @@ struct ShapeElement {
         guard let first = figures.first ?? labels.first.map({ _ in Figure(name: "g", attributes: [:]) })
         else { return }
         let attributes = names + paint + (isGone ? ["opacity": "0"] : [:]) + animation([.whole], id)
-        if figures.count == 1, labels.isEmpty, keyframes.keys.allSatisfy({ $0 == .whole }) {
+        // The keyframes of a whole connector have a fill, for its heads; a way within a group keeps its own.
+        let isFilled = isWay && !keyframes.isEmpty
+        if figures.count == 1, labels.isEmpty, !isFilled, keyframes.keys.allSatisfy({ $0 == .whole }) {
             return xml.add(first.name, attributes + first.attributes + placing) {
                 $0.add("title", text: shape.name)
             }

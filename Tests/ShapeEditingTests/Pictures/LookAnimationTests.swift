@@ -122,6 +122,16 @@ import Testing
         #expect(both[0] != nil && both[1] != nil, "\(all)")
     }
 
+    /// The keyframes of a whole connector have a fill, which is stronger than an attribute of the same element.
+    @Test(arguments: ["bent", "curved"])
+    func `the way of a connector is not filled by the keyframes`(route: String) throws {
+        let editor = Editor()
+        editor.run("format quiet; \(Self.boxes); connect a b \(route); wait 1s; paint red over 1s")
+        let animation = ReadPicture(editor.run("format text; export - animated").joined(separator: "\n"))
+        let way = try #require(animation.elements["path"]?.first)
+        #expect(way["fill"] == "none" && way["style"] == nil)
+    }
+
     @Test func `what has no look of its own has no more declarations than before`() {
         let editor = Editor()
         editor.run(
