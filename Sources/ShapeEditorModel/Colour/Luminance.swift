@@ -20,11 +20,15 @@ extension Colour {
         return (luminance + 0.05) / 0.05 > 1.05 / (luminance + 0.05) ? .black : .white
     }
 
-    /// The opaque colour that this colour looks like on a ground, which is opaque.
-    package func over(_ ground: Colour) -> Colour {
-        let channels = [(red, ground.red), (green, ground.green), (blue, ground.blue)].map { channel, below in
-            UInt8(clamping: (Int(channel) * Int(alpha) + Int(below) * (255 - Int(alpha)) + 127) / 255)
+    /// The colour blended over another one, which may be translucent too.
+    package func over(_ back: Colour) -> Colour {
+        if isOpaque || back.alpha == 0 { return self }
+        let (own, rest) = (255 * Int(alpha), Int(back.alpha) * (255 - Int(alpha)))
+        func blend(_ front: UInt8, _ back: UInt8) -> UInt8 {
+            UInt8(clamping: (Int(front) * own + Int(back) * rest + (own + rest) / 2) / (own + rest))
         }
-        return Colour(red: channels[0], green: channels[1], blue: channels[2])
+        return Colour(
+            red: blend(red, back.red), green: blend(green, back.green), blue: blend(blue, back.blue),
+            alpha: UInt8(clamping: (own + rest + 127) / 255))
     }
 }

@@ -30,10 +30,7 @@ extension ShapeState.State {
     }
 
     /// The columns of the widest row of the label, and the number of its rows; 0 and 1 if there is no label.
-    package var textGrid: (columns: Int, rows: Int) {
-        let rows = (label ?? "").split(separator: "\n" as Character, omittingEmptySubsequences: false)
-        return (rows.reduce(0) { max($0, String($1).columns) }, rows.count)
-    }
+    package var textGrid: TextGrid { TextGrid(label ?? "") }
 
     /// The width of a text's extent at the angle 0, in points.
     package var textWidth: Int { 2 * Int(clamping: (box.width + 10) / 20) }
@@ -51,12 +48,11 @@ extension ShapeState.State {
         )
     }
 
-    /// The width and the height at the angle 0, in tenths of a point. In a text, a column is 0.6 times as wide, and a
-    /// row 1.2 times as high, as a letter is high.
+    /// The width and the height at the angle 0, in tenths of a point. That of a text is
+    /// that of its ``TextGrid``.
     var box: (width: Int128, height: Int128) {
         guard kind == .text else { return (10 * Int128(size.width), 10 * Int128(size.height)) }
-        let (grid, letter) = (textGrid, Int128(size.height))
-        return (6 * letter * Int128(grid.columns), 12 * letter * Int128(grid.rows))
+        return textGrid.tenths(letters: size.height)
     }
 
     /// Half the length of the extent along an axis, in points, rounded. `first` and `second` are what the box's width

@@ -18,11 +18,9 @@ extension ShapeState.State {
         }
     }
 
-    /// The box of the label's text with its padding, in points, rounded up. A column is 0.6 times as wide, and a row 1.2
-    /// times as high, as a letter is high.
+    /// The box of the label's text with its padding, in points, rounded up.
     private func labelBox(_ padding: Point) -> KindRow.Sides {
-        let (grid, letter) = (textGrid, Int128(font.height))
-        let (width, height) = (6 * letter * Int128(grid.columns), 12 * letter * Int128(grid.rows))
+        let (width, height) = textGrid.tenths(letters: font.height)
         return ((width + 9) / 10 + 2 * Int128(padding.x), (height + 9) / 10 + 2 * Int128(padding.y))
     }
 

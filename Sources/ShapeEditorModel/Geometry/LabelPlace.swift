@@ -13,11 +13,11 @@ extension ShapeState.State {
 
     /// The middle of a label with a number of columns and rows, in points, relative to the shape's centre, or to the
     /// middle of a connector.
-    package func labelMiddle(_ grid: (columns: Int, rows: Int)) -> Point {
+    package func labelMiddle(_ grid: TextGrid) -> Point {
         guard kind.isArea else { return .zero }
         let height = Double(font.height)
-        let place = labelPlace(heightOfRows: 1.2 * height * Double(grid.rows))
-        let half = 0.3 * height * Double(grid.columns)
+        let place = labelPlace(heightOfRows: grid.height(letters: height))
+        let half = grid.width(letters: height) / 2
         return Turn(degrees: angle).turned(place - Point(x: font.column.side * half, y: 0))
     }
 

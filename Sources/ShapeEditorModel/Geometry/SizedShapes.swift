@@ -53,7 +53,7 @@ extension ShapeKind {
     /// The first length because of which a shape of this kind can't have a size; nil if it can. A connector can have
     /// any. With `inFrame`, as for a frame of an animation, a line may have no length.
     package func fault(in size: ShapeSize, inFrame: Bool) -> ShapeLength? {
-        let sides = 1...ShapeSize.limit
+        let sides = ShapeSize.sides
         return switch self {
         case .area:
             !sides.contains(size.width)

@@ -8,6 +8,8 @@ package struct ShapeSize: Equatable, Hashable, Sendable, BitwiseCopyable {
 
     /// The largest width and height, of either sign for a line. The height of letters is limited by ``letters``.
     package static let limit = 1_000_000
+    /// The widths and heights that a shape with an area may have.
+    package static let sides = 1...limit
     /// The heights that the letters of a text may have, in points.
     package static let letters = 4...1000
 

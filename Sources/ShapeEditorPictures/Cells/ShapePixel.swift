@@ -79,17 +79,3 @@ extension PictureCell {
         self.init(scalar: pixel == .shade ? ":" : "#", foreground: pixel.colour)
     }
 }
-
-extension Colour {
-    /// The colour blended over another one, which may be translucent too.
-    func over(_ back: Colour) -> Colour {
-        if isOpaque || back.alpha == 0 { return self }
-        let (own, rest) = (255 * Int(alpha), Int(back.alpha) * (255 - Int(alpha)))
-        func blend(_ front: UInt8, _ back: UInt8) -> UInt8 {
-            UInt8(clamping: (Int(front) * own + Int(back) * rest + (own + rest) / 2) / (own + rest))
-        }
-        return Colour(
-            red: blend(red, back.red), green: blend(green, back.green), blue: blend(blue, back.blue),
-            alpha: UInt8(clamping: (own + rest + 127) / 255))
-    }
-}

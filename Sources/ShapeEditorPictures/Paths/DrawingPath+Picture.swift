@@ -34,7 +34,7 @@ extension DrawingPath {
     func labelAreas(_ check: () throws -> Void) rethrows -> [Rect] {
         try tracks.filter { $0.shape.kind.isArea }.flatMap { track in
             try check()
-            var (label, grid): (String?, (columns: Int, rows: Int)) = (nil, (0, 0))
+            var (label, grid) = ("", TextGrid(""))
             return track.stages.compactMap { stage -> Rect? in
                 guard let state = stage.state, let text = state.label else { return nil }
                 // Most stages have the label of the one before them.

@@ -15,7 +15,7 @@ struct LabelElement {
         rows = text.split(separator: "\n", omittingEmptySubsequences: false)
         (self.height, self.column) = (height, column)
         let widest = rows.reduce(0) { max($0, String($1).columns) }
-        x = isText ? column.side * 0.3 * height * Double(widest) : 0
+        x = isText ? column.side * TextGrid.width(ofColumns: widest, letters: height) / 2 : 0
     }
 
     private var columns: [Int] { rows.map { String($0).columns } }
@@ -24,14 +24,14 @@ struct LabelElement {
     var isEmpty: Bool { columns.allSatisfy { $0 == 0 } }
 
     /// The height of all rows, in units.
-    var heightOfRows: Double { 1.2 * height * Double(rows.count) }
+    var heightOfRows: Double { TextGrid.height(ofRows: rows.count, letters: height) }
 
     /// Adds the rows, except rows that are 0 columns wide. Each row is an element of its own, because one element with
     /// several rows would show the blanks between them.
     func addRows(to xml: inout XMLText) {
         for (index, row) in rows.enumerated() where columns[index] > 0 {
             // The baseline is below the middle of the row by half the height of a capital letter.
-            let below = (Double(index) - Double(rows.count - 1) / 2) * 1.2 + 0.35
+            let below = (Double(index) - Double(rows.count - 1) / 2) * TextGrid.rowHeight + 0.35
             let place: XMLText.Attributes = ["x": x.decimal, "y": (below * height).decimal]
             xml.add(
                 "text", place + font + ["textLength": width(columns[index]).decimal] + Self.spacing,
@@ -47,7 +47,7 @@ struct LabelElement {
         ["lengthAdjust": "spacingAndGlyphs", "xml:space": "preserve"]
     }
 
-    private func width(_ columns: Int) -> Double { 0.6 * height * Double(columns) }
+    private func width(_ columns: Int) -> Double { TextGrid.width(ofColumns: columns, letters: height) }
 
     /// Adds a rectangle behind the rows, a little wider than they are.
     func addPatch(to xml: inout XMLText, _ paint: XMLText.Attributes) {

@@ -222,8 +222,8 @@ extension PictureShape {
     /// the widest row.
     fileprivate func labelStart(as other: PictureShape) -> Point {
         let (grid, height) = (state.textGrid, Double(letters))
-        let start = state.labelPlace(heightOfRows: 1.2 * height * Double(grid.rows))
-        let half = 0.3 * height * Double(grid.columns)
+        let start = state.labelPlace(heightOfRows: grid.height(letters: height))
+        let half = grid.width(letters: height) / 2
         let shift = (other.state.font.column.side - state.font.column.side) * half
         return start + Point(x: shift, y: 0)
     }

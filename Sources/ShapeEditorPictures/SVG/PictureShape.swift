@@ -58,7 +58,7 @@ extension PictureShape {
         guard state.kind.isConnector else { return .zero }
         let (grid, letter) = (state.textGrid, Double(letters))
         return path?.labelMiddle(
-            width: 0.6 * letter * Double(grid.columns), height: 1.2 * letter * Double(grid.rows),
+            width: grid.width(letters: letter), height: grid.height(letters: letter),
             ofLoop: isLoop)
     }
 }
@@ -99,11 +99,9 @@ extension Rect {
     }
 
     /// The rectangle, grown on all sides by half the size of a shape's label, with some room to spare.
-    func grown(forLabel grid: (columns: Int, rows: Int), of state: ShapeState.State) -> Rect {
-        // A column is 0.6 times as wide, and a row 1.2 times as high, as a letter is high.
-        let letter = state.font.height
-        let width = Int128(letter * grid.columns * 3 / 10 + 1)
-        let height = Int128(letter * grid.rows * 6 / 10 + 1)
+    func grown(forLabel grid: TextGrid, of state: ShapeState.State) -> Rect {
+        let size = grid.tenths(letters: state.font.height)
+        let (width, height) = (size.width / 20 + 1, size.height / 20 + 1)
         // At any other angle, the label reaches less far from its middle, in every direction, than half its width and
         // half its height together.
         if state.angle == 0 { return grown(x: width, y: height) }
