@@ -87,7 +87,8 @@ extension ShapeState.State {
         let turn = angle == 0 ? [] : ["turn \(angle)"]
         let all =
             turn
-            + ShapeProperties.all.filter { !$0.isInPlace }.compactMap { $0.unusualWords(in: withoutText) }
+            + Property.headed.filter { !$0[0].isInPlace }.map { $0.unusualWords(in: withoutText) }
+            .filter { !$0.isEmpty }
         return all.reduce("") { $0 + " " + $1 }
     }
 

@@ -40,7 +40,8 @@ struct VerbRow: Sendable {
     /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration. A verb
     /// with `edits` needs neither: its action is performed, or animated over the duration.
     init(
-        _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
+        _ name: String, shortForm: String? = nil, oldForms: [String] = [], yields: Bool = false,
+        aliases: [String] = [],
         alsoTried: @autoclosure @escaping @Sendable () -> WordTexts = [:],
         group: VerbGroup, forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @autoclosure @escaping @Sendable () -> WordTexts = [:],
@@ -51,7 +52,8 @@ struct VerbRow: Sendable {
         takingTime waitingMeaning: WaitingMeaning? = nil
     ) {
         verb = Verb(
-            name, shortForm: shortForm, oldForms: oldForms, aliases: aliases, alsoTried: alsoTried,
+            name, shortForm: shortForm, oldForms: oldForms, yields: yields, aliases: aliases,
+            alsoTried: alsoTried,
             group: group,
             forms: forms,
             summary: summary, details: details, example: example, words: words, role: role,

@@ -67,7 +67,7 @@ extension ScriptSource {
                 "size \(number(200))", "size \(number(200)) \(number(99))", "size by \(number(300))%",
                 "size fit")
         case 2: "turn \(any("90", "45", "-30", "90 together", "30 together", "to 60", "to -90", "360"))"
-        case 3: any("outline \(colour())", "outline black 4", "outline none")
+        case 3: setting()
         case 4:
             any(
                 "label \(number())", "label \"a \\\"b\\\"\"", "label none", "label none of it",
@@ -82,8 +82,7 @@ extension ScriptSource {
             )
         case 8: animation()
         case 9: "move from \(coordinates()) to \(coordinates())"
-        case 10: any("corner \(number())", "corner 0", "stroke \(strokeWords())", "stroke \(strokeWords())")
-        case 11: "font \(fontWords())"
+        case 10, 11: setting()
         default: any("left", "up 7", "move to 3 4", "paint next", "reset")
         }
     }

@@ -7,7 +7,7 @@ extension ScriptSource {
             "add \(kind()) \(newName()) \(place()) \(shapeWords()) \(labelWord())",
             "add \(kind()) \(newName()) \(place()) \(any("", "size 50", "gold")) \(labelWord())",
             "add \(kind()) \(newName()) from \(coordinates()) to \(coordinates()) "
-                + "\(mixed([colourWord(), outline(), dash()])) \(labelWord())",
+                + "\(words(.shape, without: "size")) \(labelWord())",
             "add \(kind())")
     }
 
@@ -21,39 +21,58 @@ extension ScriptSource {
             "style")
     }
 
-    mutating func shapeWords() -> String {
-        mixed([
-            any("size 50", "size 120 30"), "turn \(any("30", "-90", "360"))", colourWord(), outline(), dash(),
-            "corner \(number())", "font \(fontWords())",
-        ])
+    mutating func shapeWords() -> String { words(.shape) }
+    mutating func lineWords() -> String { words(.line) }
+    mutating func textWords() -> String { words(.text) }
+    mutating func connectorWords() -> String { words(.connector) }
+
+    /// The statement of a verb that sets properties, other than `label`.
+    mutating func setting() -> String {
+        let verbs = Property.verbs.filter { $0[0].name != "label" }
+        guard let rows = verbs.randomElement(using: &random), let verb = rows[0].verbName else { return "" }
+        return "\(verb) " + (rows.count == 1 ? value(rows[0]) : verbWords(verb))
     }
 
-    mutating func lineWords() -> String { mixed([colourWord(), "stroke \(number(9))", heads(), dash()]) }
-
-    mutating func textWords() -> String {
-        mixed(["size 30", "turn 45", colourWord(), "font \(fontWords())"])
+    /// At least one word of a verb that sets several properties.
+    private mutating func verbWords(_ verb: String) -> String {
+        let rows = Property.all.filter { $0.verbName == verb }
+        let all = rows.map { value($0) }
+        let words = mixed(all)
+        return words.isEmpty ? all.randomElement(using: &random) ?? "" : words
     }
 
-    mutating func connectorWords() -> String {
-        mixed([
-            colourWord(), "stroke \(number(9))", heads(), route(), dash(), "from \(side())", "to \(side())",
-            "font \(fontWords())",
-        ])
+    /// Some of the WORDS of a kind.
+    private mutating func words(_ kind: Property.Words, without name: String = "") -> String {
+        let rows = Property.all.filter { $0.words.contains(kind) && $0.name != name }
+        var seen: Set<String> = []
+        let words = rows.compactMap { row -> String? in
+            guard let heading = row.heading else { return value(row) }
+            guard seen.insert(heading).inserted else { return nil }
+            let own = rows.filter { $0.heading == heading }
+            return "\(heading) " + (own.count == 1 ? value(row) : verbWords(heading))
+        }
+        return mixed(words)
     }
 
-    /// At least one word of `stroke`.
-    mutating func strokeWords() -> String {
-        let words = mixed(["\(number(9))", heads(), route(), dash()])
-        return words.isEmpty ? any("3", "dashed", "plain") : words
+    private mutating func value(_ row: Property) -> String {
+        (row.keyword.map { "\($0) " } ?? "") + value(row.form)
     }
 
-    /// At least one word of `font`.
-    mutating func fontWords() -> String {
-        let ink = any("ink auto", "ink \(colourWord())")
-        let words = mixed([
-            "\(number(40) + 3)", any("left", "centre", "Right"), any("top", "middle", "bottom"), ink,
-        ])
-        return words.isEmpty ? any("12", "bottom", "ink red") : words
+    /// Words of a form.
+    private mutating func value(_ form: PropertyForm) -> String {
+        switch form {
+        case .nothing(let word): return word
+        case .choice(let words):
+            let word = words.randomElement(using: &random) ?? ""
+            return chance(9) ? word.prefix(1).uppercased() + word.dropFirst() : word
+        case .number(_, .degrees): return any("30", "-90", "360")
+        case .number(_, let quantity): return "\(max(quantity.range.lowerBound, number(60)))"
+        case .percent(let range): return "\(Int.random(in: range, using: &random))%"
+        case .colour: return colourWord()
+        case .text: return "x"
+        case .either(let forms): return forms.randomElement(using: &random).map { value($0) } ?? ""
+        case .pair(let first, let second, _, _): return value(first) + (chance(2) ? " " + value(second) : "")
+        }
     }
 
     mutating func labelWord() -> String {
@@ -74,15 +93,5 @@ extension ScriptSource {
 
     private mutating func colourWord() -> String { any("gold", "#f80", "white", "Red") }
 
-    private mutating func outline() -> String { "outline \(any("none", "black 4", colourWord()))" }
-
-    private mutating func dash() -> String { any("solid", "dashed", "Dotted") }
-
-    private mutating func heads() -> String { any("plain", "arrow", "arrows") }
-
-    private mutating func route() -> String { any("straight", "bent", "curved") }
-
-    mutating func side() -> String {
-        any("left", "right", "top", "bottom") + any("", " 25%", " 50%", " 0%", " 100%")
-    }
+    mutating func side() -> String { value(SidePlace.form) }
 }

@@ -91,14 +91,14 @@ package indirect enum Argument: Equatable, Sendable {
         }
     }
 
-    /// A short description of a listed word that means the same for all verbs: `over`, a direction or one of
-    /// ``lookWords``; otherwise empty.
+    /// A short description of a listed word that means the same for all verbs: `over`, a direction or a word of a
+    /// ``Property``; otherwise empty.
     func meaning(of word: String) -> String {
         switch self {
         case .over, .keyword("over"): "take time, as in 'over 500ms'"
         case .direction: MoveDirection(rawValue: word)?.meaning ?? ""
         case .optional(let argument): argument.meaning(of: word)
-        default: Self.lookWords.first { $0.key == word }?.value ?? ""
+        default: Property.meaning(of: word) ?? Self.otherWords.first { $0.key == word }?.value ?? ""
         }
     }
 
@@ -108,36 +108,11 @@ package indirect enum Argument: Equatable, Sendable {
         guard case .choice(let words) = self else {
             return forms?.lazy.compactMap { $0.first?.ownMeaning(of: word) }.first
         }
-        return switch words {
-        case ["left", "centre", "right"], ["top", "middle", "bottom"]:
-            Self.rowWords.first { $0.key == word }?.value
-        case ["left", "right", "top", "bottom"]: Self.sideWords.first { $0.key == word }?.value
-        default: nil
-        }
+        return Property.meaning(of: word, among: words)
     }
 
-    /// Where the rows of a label stand.
-    private static let rowWords: KeyValuePairs = [
-        "left": "rows begin at the left", "centre": "rows in the middle, across",
-        "right": "rows end at the right", "top": "rows at the top",
-        "middle": "rows in the middle, up and down", "bottom": "rows at the bottom",
-    ]
-
-    private static let sideWords: KeyValuePairs = [
-        "left": "the left side", "right": "the right side", "top": "the upper side",
-        "bottom": "the lower side",
-    ]
-
-    /// The words that say how a shape looks.
-    private static let lookWords: KeyValuePairs = [
-        "turn": "turned clockwise", "outline": "a line along the edge", "stroke": "a width of the line",
-        "solid": "an unbroken line", "dashed": "a line of dashes", "dotted": "a line of dots",
-        "plain": "without heads", "arrow": "a head at the second end", "arrows": "a head at each end",
-        "straight": "the shortest way", "bent": "along the axes, with corners", "curved": "in one curve",
-        "corner": "round corners", "font": "the letters of the label", "ink": "the colour of the letters",
-        "auto": "black or white, by what is behind", "label": "a text on it",
-        "fit": "as small as the label allows",
-    ]
+    /// Words that mean the same for all verbs, beside those of properties.
+    private static let otherWords: KeyValuePairs = ["fit": "as small as the label allows"]
 
     /// The listed words, or else the placeholder, for the part of an error message that says which word was expected.
     var alternatives: [String] { words.isEmpty ? [spelling] : words }

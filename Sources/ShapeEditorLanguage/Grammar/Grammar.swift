@@ -38,9 +38,10 @@ package final class Grammar: Sendable {
             return [(number, verbs[number].name)]
         }
         guard !word.isEmpty, Colour(keyword: word.utf8.span) == nil else { return [] }
-        return numbers(ofNamesBeginningWith: word).compactMap { number in
-            let verb = verbs[number]
-            return verb.isForced ? nil : verb.names.first { $0.hasPrefix(word) }.map { (number, $0) }
+        let numbers = numbers(ofNamesBeginningWith: word).filter { !verbs[$0].isForced }
+        let older = numbers.filter { !verbs[$0].yields }
+        return (older.isEmpty ? numbers : older).compactMap { number in
+            verbs[number].names.first { $0.hasPrefix(word) }.map { (number, $0) }
         }
     }
 

@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 /// The description of a verb, the first word of a statement: its name, its forms, its help and its menu items. A form
 /// is a sequence of arguments, some perhaps optional, that a statement of the verb may have.
 ///
@@ -46,6 +48,8 @@ package struct Verb: Sendable {
     package let shortForm: String?
     /// Further such abbreviations, which stood for this verb before other verbs began with the same letters.
     package let oldForms: [String]
+    /// Whether the verb leaves its abbreviations to others, which have had them longer.
+    let yields: Bool
     /// Alternative names, which are also valid in scripts. Help lists the verb once, by its ``name``, with the aliases.
     package let aliases: [String]
     /// Returns words of other programs that are tried for this verb, each with a statement that is then suggested, as
@@ -80,15 +84,16 @@ package struct Verb: Sendable {
         @Sendable (inout StatementParser) throws(LanguageError) -> Arguments?
 
     package init(
-        _ name: String, shortForm: String? = nil, oldForms: [String] = [], aliases: [String] = [],
-        alsoTried: @escaping @Sendable () -> WordTexts = { [:] }, group: VerbGroup,
+        _ name: String, shortForm: String? = nil, oldForms: [String] = [], yields: Bool = false,
+        aliases: [String] = [], alsoTried: @escaping @Sendable () -> WordTexts = { [:] },
+        group: VerbGroup,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @escaping @Sendable () -> WordTexts = { [:] },
         role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, reach: Reach = .nothing,
         menuItems: [MenuItem] = [], quickArguments: QuickArguments? = nil
     ) {
         self.name = name
-        (self.shortForm, self.oldForms) = (shortForm, oldForms)
+        (self.shortForm, self.oldForms, self.yields) = (shortForm, oldForms, yields)
         (self.aliases, self.alsoTried) = (aliases, alsoTried)
         self.group = group
         self.forms = forms

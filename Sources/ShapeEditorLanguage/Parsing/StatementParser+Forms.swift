@@ -29,8 +29,8 @@ extension StatementParser {
         guard let meant = argument(meantBy: token, choices) else {
             throw unexpected(token, position, arguments)
         }
-        try take(token, as: meant, of: choices, into: &arguments)
-        return choices.choices { $0.argument == meant }
+        try take(token, as: meant.argument, of: choices, into: &arguments)
+        return choices.choices { $0 === meant || $0.argument == meant.argument }
     }
 
     /// Parses `token` if it is a listed word and does not begin a text of several words. Returns the choices that list
@@ -38,12 +38,21 @@ extension StatementParser {
     private mutating func takeListed(
         _ token: Token, _ position: FormPosition, into arguments: inout Arguments
     ) -> FormPosition? {
-        guard let word = listedWord(token, position), isListed(at: position) else { return nil }
+        guard let word = listedWord(token, position), isListed(at: position),
+            !isNewName(word, position)
+        else { return nil }
         let taken = position.choices { $0.words.contains(word) }
         if taken.first?.argument != .keyword("over") {
             arguments.added.parts.append(ArgumentPart(value: .word(word), span: token.span))
         }
         return taken
+    }
+
+    /// Whether a listed word is a new name nevertheless: a word of a property that is not one of `NameKeywords`. So a
+    /// name of a script stays one when a property is added.
+    private func isNewName(_ word: String, _ position: FormPosition) -> Bool {
+        position.contains { $0.isNewName } && Property.isWord(word)
+            && !NameKeywords.contains(word.utf8.span)
     }
 
     /// The listed word that `token` equals, ignoring case, or else the only one that it abbreviates, if abbreviations
@@ -62,13 +71,13 @@ extension StatementParser {
     /// argument that may come next, whose error says what is wrong. For such a word, nil if no number may come next, or
     /// if the word begins with a letter and one of several words (``Argument/choice(_:)``) may come next: it is then
     /// taken for a misspelling of one of them.
-    private mutating func argument(meantBy token: Token, _ position: FormPosition) -> Argument? {
+    private mutating func argument(meantBy token: Token, _ position: FormPosition) -> FormGraph.Node? {
         let isQuoted = token.kind == .quotedWord
         if let choice = withText(token, { position.choice(meantBy: $0, isQuoted: isQuoted) }) {
-            return choice.argument
+            return choice
         }
         let isMisspelt = position.contains { $0.argument.isChoice } && string(token).first?.isLetter ?? false
-        return isMisspelt ? nil : position.first { $0.quantity != nil }?.argument
+        return isMisspelt ? nil : position.first { $0.quantity != nil }
     }
 
     private mutating func take(

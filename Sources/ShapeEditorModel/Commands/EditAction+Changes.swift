@@ -3,9 +3,7 @@ extension EditAction {
     package func fits(_ kind: ShapeKind) -> Bool {
         switch self {
         case .paint: true
-        case .set(let value): value.fits(kind)
-        case .stroke(let change): change.fits(kind)
-        case .font: kind != .line
+        case .set(let style): style.fits(kind)
         case .fit: kind.isArea
         case .moveLine: kind == .line
         case .turnTo: kind != .line && !kind.isConnector
@@ -41,7 +39,7 @@ extension EditAction {
         case .spread(let across, let gap):
             try moves(of: shapes, least: 3) { $0.spread(across: across, gap: gap) }
         case .moveLine where shapes.count != 1: throw DrawingError.oneLineNeeded(found: shapes.count)
-        case .moveLine, .reset, .size, .scale, .fit, .set, .stroke, .font: try shapes.map(change)
+        case .moveLine, .reset, .size, .scale, .fit, .set: try shapes.map(change)
         }
     }
 
@@ -73,7 +71,6 @@ extension EditAction {
         do {
             let new = try state(after: old)
             switch self {
-            case .set(let value): return StateChange(replacement: value.replacement(in: old))
             case .moveLine, .size, .scale, .fit:
                 return StateChange(from: old.offset, old.size, to: new.offset, new.size)
             default: return StateChange(from: old, to: new)
@@ -89,11 +86,10 @@ extension EditAction {
         case .moveLine(let start, let reach): (new.offset, new.size) = (start, reach)
         case .reset: new = old.afterReset()
         case .size(let width, let height): new = try old.sized(width: width, height: height)
-        case .stroke(let change): change.apply(to: &new)
-        case .font(let change): change.apply(to: &new)
+        case .set(let style): style.change(&new)
         case .scale(let percent): new = try old.scaled(percent: percent)
         case .fit: new = try old.fitted()
-        case .move, .moveTo, .paint, .turn, .turnTo, .align, .spread, .set: break
+        case .move, .moveTo, .paint, .turn, .turnTo, .align, .spread: break
         }
         return new
     }
@@ -133,8 +129,8 @@ extension ShapeState.State {
             new.size = size
             new.offset = [self].distance(toCentreAt: .zero).end(from: offset)
         }
-        for property in ShapeProperties.all where property.outlastsReset {
-            property.copy(from: self, to: &new)
+        for property in Property.stored where property.outlastsReset {
+            property.access?.put(property.value(in: self), &new)
         }
         return new
     }

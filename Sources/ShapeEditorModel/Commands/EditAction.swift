@@ -13,20 +13,13 @@ package enum EditAction: Equatable {
     case fit
     case turn(Int, together: Bool)
     case turnTo(Int)
-    indirect case set(PropertyValue)
-    indirect case stroke(StrokeChange)
-    indirect case font(FontChange)
+    /// Sets the properties of one verb, such as `stroke`.
+    indirect case set(ShapeStyle)
     case align(AlignEdge)
     case spread(across: Bool, gap: Int?)
 }
 
 extension EditAction {
-    package static func set<Property: ShapeProperty>(_ property: Property.Type, _ value: Property.Value)
-        -> EditAction
-    {
-        .set(PropertyValue(property, value))
-    }
-
     /// The verb of the statement.
     package var verb: String {
         switch self {
@@ -35,9 +28,7 @@ extension EditAction {
         case .reset: "reset"
         case .size, .scale, .fit: "size"
         case .turn, .turnTo: "turn"
-        case .set(let value): value.verb
-        case .stroke: "stroke"
-        case .font: "font"
+        case .set(let style): style.verb
         case .align: "align"
         case .spread: "spread"
         }
@@ -50,7 +41,7 @@ extension EditAction {
         case .turnTo: "turn to"
         case .fit: "size fit"
         case .moveLine: "move from"
-        case .set(let value): value.phrase
+        case .set(let style): style.phrase
         default: verb
         }
     }
@@ -69,9 +60,7 @@ extension EditAction {
         case .fit: "size fit"
         case .turn(let degrees, let isTogether): "turn \(degrees)" + (isTogether ? " together" : "")
         case .turnTo(let degrees): "turn to \(degrees)"
-        case .set(let value): value.statement
-        case .stroke(let change): change.statement
-        case .font(let change): change.statement
+        case .set(let style): style.statement
         case .align(let edge): "align " + edge.rawValue
         case .spread(let across, let gap):
             "spread " + (across ? "across" : "down") + (gap.map { " \($0)" } ?? "")
@@ -107,9 +96,7 @@ extension EditAction {
         case (.turn(let first, together: false), .turn(let second, together: false))
         where abs(first + second) <= 3600:
             .turn(first + second, together: false)
-        case (.set(let first), .set(let second)): first.isSameProperty(as: second) ? next : nil
-        case (.stroke(let first), .stroke(let second)): .stroke(first.adding(second))
-        case (.font(let first), .font(let second)): .font(first.adding(second))
+        case (.set(let first), .set(let second)) where first.verb == second.verb: .set(first.adding(second))
         case (.paint(.colour), .paint(.colour)), (.size, .size): next
         case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset), (.fit, .fit): next
         default: nil

@@ -11,7 +11,7 @@ package struct ShapeReport {
         /// The index of the shape in the order of the drawing; also in JSON.
         package static let order = Extras(rawValue: 4)
 
-        /// The property at an index of ``ShapeProperties/all``.
+        /// A property of the group at an index of ``Property/headed``.
         package static func property(_ index: Int) -> Extras { Extras(rawValue: 8 << UInt64(index)) }
     }
 
@@ -77,7 +77,7 @@ extension ShapeReport.Extras {
         if kind != .line, change.width != 0 || change.height != 0 { insert(.size) }
         if change.turn % 360 != 0 { insert(.angle) }
         for replacement in change.replacements {
-            let index = ShapeProperties.all.firstIndex { $0 == replacement.property }
+            let index = Property.headed.firstIndex { $0.contains { $0 === replacement.property } }
             if let index, !replacement.property.isInPlace { insert(.property(index)) }
         }
     }

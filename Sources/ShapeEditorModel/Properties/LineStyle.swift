@@ -40,7 +40,7 @@ package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
 
     package init() {}
 
-    /// The width in points, from 1 to 100. The width of an outline is in ``Outline``.
+    /// The width in points, one of ``Outline/widths``. The width of an outline is in ``Outline``.
     package var width: Int {
         get { Int(points) }
         set { points = UInt8(clamping: newValue) }

@@ -1,70 +1,98 @@
-/// A property and a value of it.
-package struct PropertyValue: Equatable {
-    private let content: any PropertyContent
+import ShapeEditorText
 
-    package init<Property: ShapeProperty>(_ property: Property.Type, _ value: Property.Value) {
-        content = Content<Property>(value: value)
-    }
-
-    package static func == (one: PropertyValue, other: PropertyValue) -> Bool {
-        one.content.equals(other.content)
-    }
-
-    var property: any ShapeProperty.Type { content.property }
-
-    /// The verb of ``statement``.
-    var verb: String { String(content.words.prefix { $0 != " " }) }
-
-    /// The words for setting this value in ``DrawingError/doesNotFit(verb:name:_:)``.
-    var phrase: String { content.phrase }
-
-    /// The statement that gives a shape this value.
-    var statement: String { content.words }
-
-    func fits(_ kind: ShapeKind) -> Bool { content.fits(kind) }
-
-    /// The replacement of the value in a state by this one; nil if they are the same.
-    func replacement(in state: ShapeState.State) -> PropertyReplacement? {
-        let old = content.old(in: state)
-        return old == self ? nil : PropertyReplacement(old: old, new: self)
-    }
-
-    /// Gives the property this value in a state.
-    func put(into state: inout ShapeState.State) { content.put(into: &state) }
-
-    func isSameProperty(as other: PropertyValue) -> Bool { property == other.property }
+/// A value of a ``Property``.
+package indirect enum PropertyValue: Equatable, Sendable {
+    /// No outline, no label, a colour or a side that is found automatically.
+    case nothing
+    case number(Int)
+    case percent(Int)
+    /// One of the words of a ``PropertyForm/choice(_:)``.
+    case word(String)
+    case colour(Colour)
+    case text(String)
+    case pair(PropertyValue, PropertyValue)
 }
 
-extension [PropertyReplacement] {
-    /// The replacements with the effect of these and then of `next`.
-    func adding(_ next: [PropertyReplacement]) -> [PropertyReplacement] {
-        next.reduce(into: self) { sum, replacement in
-            let place = sum.firstIndex { $0.property == replacement.property }
-            if let place { sum[place].new = replacement.new } else { sum.append(replacement) }
+extension PropertyValue {
+    package var number: Int? { if case .number(let number) = self { number } else { nil } }
+    package var percent: Int? { if case .percent(let percent) = self { percent } else { nil } }
+    package var colour: Colour? { if case .colour(let colour) = self { colour } else { nil } }
+    package var text: String? { if case .text(let text) = self { text } else { nil } }
+
+    /// The case of an enumeration whose name is the word.
+    package func word<Word: RawRepresentable<String>>(_: Word.Type = Word.self) -> Word? {
+        if case .word(let word) = self { Word(rawValue: word) } else { nil }
+    }
+
+    /// The first value of a pair; otherwise the value itself.
+    package var first: PropertyValue { if case .pair(let first, _) = self { first } else { self } }
+    /// The second value of a pair; otherwise nothing.
+    package var second: PropertyValue { if case .pair(_, let second) = self { second } else { .nothing } }
+
+    package init<Word: RawRepresentable<String>>(_ word: Word) { self = .word(word.rawValue) }
+
+    /// The value as words, without those of a pair or of nothing.
+    fileprivate var plainWords: String {
+        switch self {
+        case .number(let number): "\(number)"
+        case .percent(let percent): "\(percent)%"
+        case .word(let word): word
+        case .colour(let colour): "\(colour)"
+        case .text(let text): text.quotedWord
+        case .nothing, .pair: ""
         }
     }
 }
 
-private protocol PropertyContent {
-    var property: any ShapeProperty.Type { get }
-    var phrase: String { get }
-    var words: String { get }
-    func fits(_ kind: ShapeKind) -> Bool
-    func put(into state: inout ShapeState.State)
-    func old(in state: ShapeState.State) -> PropertyValue
-    func equals(_ other: any PropertyContent) -> Bool
-}
+/// What may stand for a value in a statement.
+package indirect enum PropertyForm: Sendable {
+    /// A word that stands for ``PropertyValue/nothing``, as one of ``either(_:)``.
+    case nothing(String)
+    case choice([String])
+    /// A number, with its placeholder in usage.
+    case number(String, Quantity)
+    case percent(ClosedRange<Int>)
+    case colour
+    /// A text, with its placeholder in usage. In a statement of its own, it goes up to the end.
+    case text(String)
+    case either([PropertyForm])
+    /// A form, and another one that may be left out and then stands for the value `or`. A value that may be left out is
+    /// not written, unless `isWritten`.
+    case pair(PropertyForm, PropertyForm, or: PropertyValue, isWritten: Bool = false)
 
-private struct Content<Property: ShapeProperty>: PropertyContent {
-    let value: Property.Value
-
-    var property: any ShapeProperty.Type { Property.self }
-    var phrase: String { Property.phrase(value) }
-    var words: String { Property.words(value) }
-    func fits(_ kind: ShapeKind) -> Bool { Property.fits(kind, value) }
-    func put(into state: inout ShapeState.State) { state[keyPath: Property.member] = value }
-    func old(in state: ShapeState.State) -> PropertyValue {
-        PropertyValue(Property.self, state[keyPath: Property.member])
+    package static func choice<Word: CaseIterable & RawRepresentable<String>>(_: Word.Type) -> PropertyForm {
+        .choice(Word.allCases.map(\.rawValue))
     }
-    func equals(_ other: any PropertyContent) -> Bool { (other as? Content)?.value == value }
+
+    /// The words with which a statement gives a value; empty for nothing if no word stands for it.
+    package func words(_ value: PropertyValue) -> String {
+        switch value {
+        case .nothing: wordForNothing ?? ""
+        case .pair(let first, let second) where second == unwritten: first.plainWords
+        case .pair(let first, let second): first.plainWords + " " + second.plainWords
+        default: value.plainWords
+        }
+    }
+
+    private var wordForNothing: String? {
+        guard case .either(let forms) = self else { return nil }
+        for form in forms { if case .nothing(let word) = form { return word } }
+        return nil
+    }
+
+    /// The second value of a pair that is not written; nil if each one is.
+    private var unwritten: PropertyValue? {
+        if case .pair(_, _, let usual, isWritten: false) = self { usual } else { nil }
+    }
+
+    /// The words that the form lists.
+    var listedWords: [String] {
+        switch self {
+        case .nothing(let word): [word]
+        case .choice(let words): words
+        case .either(let forms): forms.flatMap(\.listedWords)
+        case .pair(let form, _, _, _): form.listedWords
+        case .number, .percent, .colour, .text: []
+        }
+    }
 }

@@ -1,102 +1,119 @@
-/// The WORDS of `add`, `connect` and `style`: how a shape is to look. A value that they do not give is nil.
+/// Values of properties: WORDS of `add`, `connect` and `style`, the style of a session, or what a verb such as `stroke`
+/// sets.
 package struct ShapeStyle: Equatable, Sendable {
-    package struct Size: Equatable, Sendable {
-        package var width: Int
-        /// Nil if it is the same as the width.
-        package var height: Int?
+    private struct Setting: Equatable {
+        let property: Property
+        var value: PropertyValue
 
-        package init(width: Int, height: Int?) { (self.width, self.height) = (width, height) }
+        static func == (one: Setting, other: Setting) -> Bool {
+            one.property === other.property && one.value == other.value
+        }
     }
 
-    package enum Edge: Equatable, Sendable {
-        case none
-        case outline(Outline)
-    }
-
-    package var size: Size?
-    /// The angle in degrees, clockwise if positive.
-    package var angle: Int?
-    package var colour: Colour?
-    package var edge: Edge?
-    package var stroke = StrokeChange()
-    package var from: SidePlace?
-    package var to: SidePlace?
-    package var corner: Int?
-    package var font = FontChange()
+    /// At most one for each property, in the order of ``Property/all``.
+    private var settings: [Setting] = []
 
     package init() {}
 
-    package var isEmpty: Bool { self == ShapeStyle() }
+    package init(_ property: Property, _ value: PropertyValue) {
+        settings = [Setting(property: property, value: value)]
+    }
+
+    package var isEmpty: Bool { settings.isEmpty }
+
+    /// The value of a property; nil if the style does not say it.
+    package subscript(property: Property) -> PropertyValue? {
+        get { settings.first { $0.property === property }?.value }
+        set {
+            let other = settings.filter { $0.property !== property }
+            let own = newValue.map { [Setting(property: property, value: $0)] } ?? []
+            let all = other + own
+            settings =
+                all.count < 2 ? all : Property.all.flatMap { each in all.filter { $0.property === each } }
+        }
+    }
 }
 
 extension ShapeStyle {
     /// The style with the values of `next`, and with those of this style that `next` does not give.
     package func adding(_ next: ShapeStyle) -> ShapeStyle {
-        var sum = self
-        (sum.size, sum.angle) = (next.size ?? size, next.angle ?? angle)
-        (sum.colour, sum.edge) = (next.colour ?? colour, next.edge ?? edge)
-        (sum.from, sum.to) = (next.from ?? from, next.to ?? to)
-        (sum.corner, sum.font) = (next.corner ?? corner, font.adding(next.font))
-        sum.stroke = stroke.adding(next.stroke)
-        return sum
+        next.settings.reduce(into: self) { $0[$1.property] = $1.value }
     }
 
     /// This style for a text, whose letters have the height that its size says: with `font N` as `size N`.
     package var ofText: ShapeStyle {
-        guard let height = font.height else { return self }
+        guard let height = self[.letters] else { return self }
         var style = self
-        (style.size, style.font.height) = (Size(width: height, height: nil), nil)
+        (style[.textSize], style[.letters]) = (height, nil)
         return style
     }
+
+    /// Whether the style gives a size, other than that of a text's letters.
+    package var hasSize: Bool { self[.size] != nil }
+
+    /// Whether one of the values fits shapes of a kind.
+    func fits(_ kind: ShapeKind) -> Bool { settings.contains { $0.property.fits(kind, $0.value) } }
 
     /// Gives a new shape the look of this style. What does not fit its kind is passed over.
     ///
     /// - Throws: ``ShapeError/sizeOutOfRange(_:)``; nothing has changed then.
     package func apply(to state: inout ShapeState.State) throws(ShapeError) {
-        if let size { state = try state.sized(width: size.width, height: size.height) }
-        if let angle, state.kind.isArea || state.kind == .text {
-            state = StateChange.turned(state, to: angle)
+        if let size = self[.size] ?? self[.textSize], let width = size.first.number {
+            state = try state.sized(width: width, height: size.second.number)
         }
-        if let colour { state.paint(colour) }
-        if let corner, state.kind == .rectangle { state.corner = corner }
-        switch edge {
-        case .outline(let outline) where state.kind.isArea: state.outline = outline
-        case .none?: state.outline = nil
-        case .outline, nil: break
+        if let angle = self[.turn]?.number, Property.turn.fits(state.kind, .nothing) {
+            state = StateChange(turn: angle - state.angle).added(to: state) ?? state
         }
-        if stroke.fits(state.kind) { stroke.apply(to: &state) }
-        // A shape whose outline has gone keeps its dashes, and has to be added with them.
-        if let dash = stroke.dash, state.kind.isArea { state.line.dash = dash }
-        if state.kind == .connector {
-            state.line.from = from ?? state.line.from
-            state.line.to = to ?? state.line.to
+        if let colour = self[.colour]?.colour { state.paint(colour) }
+        for setting in settings where setting.property.fits(state.kind, setting.value) {
+            setting.property.access?.put(setting.value, &state)
         }
-        if state.kind != .line { font.apply(to: &state) }
+    }
+
+    /// Changes a state as the verb of these values does. What does not fit its kind is passed over.
+    func change(_ state: inout ShapeState.State) {
+        for setting in settings where setting.property.fits(state.kind, setting.value) {
+            let change = setting.property.change ?? setting.property.access?.put
+            change?(setting.value, &state)
+        }
     }
 
     /// The style as WORDS, with which it is read again; empty if it is empty.
     package var words: String {
-        let size = size.map { "size \($0.width)" + ($0.height.map { " \($0)" } ?? "") }
-        var all = [size, angle.map { "turn \($0)" }, colour.map { "\($0)" }, edge.map(\.words)]
-        all += [stroke.width.map { "stroke \($0)" }, stroke.dash?.rawValue]
-        all += [stroke.heads?.rawValue, stroke.route?.rawValue]
-        all += [from.map { "from \($0.words)" }, to.map { "to \($0.words)" }, corner.map { "corner \($0)" }]
-        all.append(font == FontChange() ? nil : font.statement)
-        return all.compactMap(\.self).joined(separator: " ")
+        Property.headed.map { group in
+            group.headed(group.compactMap { property in self[property].map(property.words) })
+        }.filter { !$0.isEmpty }.joined(separator: " ")
+    }
+
+    /// The verb that sets these values.
+    var verb: String { settings.first?.property.verbName ?? "" }
+
+    /// The statement that sets these values.
+    var statement: String { ([verb] + settings.map { $0.property.words($0.value) }).joined(separator: " ") }
+
+    /// The words for setting these values in ``DrawingError/doesNotFit(verb:name:_:)``.
+    var phrase: String {
+        let isStatement = settings.contains { $0.property.fitsByValue && $0.value == .nothing }
+        return isStatement ? statement : verb
     }
 }
 
-extension ShapeStyle.Edge {
-    fileprivate var words: String {
-        switch self {
-        case .none: OutlineProperty.words(nil)
-        case .outline(let outline): OutlineProperty.words(outline)
-        }
-    }
-}
+// MARK: - The WORDS for what changes in ways of its own
 
-extension StateChange {
-    fileprivate static func turned(_ state: ShapeState.State, to degrees: Int) -> ShapeState.State {
-        StateChange(turn: degrees - state.angle).added(to: state) ?? state
-    }
+extension Property {
+    package static let size = Property(
+        "size", .pair(.number("W", .side), .number("H", .side), or: .nothing), words: .shape, heading: "size",
+        fits: { _, _ in true })
+
+    /// The height of a text's letters, which is its size.
+    package static let textSize = Property(
+        "size", .number("N", .letters), words: .text, heading: "size", fits: { _, _ in true })
+
+    /// The angle in degrees, clockwise if positive.
+    static let turn = Property(
+        "turn", .number("DEGREES", .degrees), words: [.shape, .text], heading: "turn",
+        meanings: ["turn": "turned clockwise"], fits: { kind, _ in kind.isArea || kind == .text })
+
+    static let colour = Property(
+        "colour", .colour, words: [.shape, .line, .text, .connector], fits: { _, _ in true })
 }

@@ -32,6 +32,15 @@ extension ShapeState {
     }
 }
 
+extension Property {
+    /// All properties, in the order in which statements, lines and JSON have them. A new one has its row here, and what
+    /// it stores in ``ShapeState/State``.
+    package static let all: [Property] = [
+        .size, .textSize, .turn, .colour, .outline, .stroke, .dash, .heads, .route, .from, .to, .corner,
+        .letters, .column, .row, .ink, .label,
+    ]
+}
+
 extension ShapeState.State {
     /// The radius by which the corners of a rectangle are rounded, in points. At most half of the shorter side is drawn.
     package var corner: Int {

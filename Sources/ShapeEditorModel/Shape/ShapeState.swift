@@ -87,7 +87,7 @@ package final class ShapeState {
         set(\.angle, \.angle, new.angle)
         set(\.colour, \.colour, new.colour)
         set(\.bounds, \.bounds, new.bounds)
-        for property in ShapeProperties.all { set(property, new) }
+        for property in Property.stored { set(property, new) }
     }
 }
 
@@ -101,8 +101,10 @@ extension ShapeState {
         return state
     }
 
-    private func set<Property: ShapeProperty>(_: Property.Type, _ new: State) {
-        set(Property.observed, Property.member, new[keyPath: Property.member])
+    private func set(_ property: Property, _ new: State) {
+        guard let access = property.access else { return }
+        let value = access.value(new)
+        if value != access.value(state) { access.mutating(self) { access.put(value, &state) } }
     }
 
     private func set<Member: Equatable>(

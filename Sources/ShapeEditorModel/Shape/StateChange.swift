@@ -25,7 +25,7 @@ package struct StateChange: Equatable {
     /// or more, because an animation can show whole turns.
     package var turn = 0
     package var colour: Replacement<Colour>?
-    /// The replaced properties, in the order of ``ShapeProperties``; merged changes may have another order.
+    /// The replaced properties, in the order of ``Property/all``; merged changes may have another order.
     package var replacements: [PropertyReplacement] = []
 
     package init(distance: Distance = Distance(), turn: Int = 0, colour: Replacement<Colour>? = nil) {
@@ -37,8 +37,6 @@ package struct StateChange: Equatable {
         (width, height) = (new.width - old.width, new.height - old.height)
     }
 
-    init(replacement: PropertyReplacement?) { replacements = replacement.map { [$0] } ?? [] }
-
     /// The change from one state to another of the same kind. Its turn is the difference of the angles, from -359 to
     /// 359.
     package init(from old: ShapeState.State, to new: ShapeState.State) {
@@ -46,12 +44,12 @@ package struct StateChange: Equatable {
         (width, height) = (new.size.width - old.size.width, new.size.height - old.size.height)
         turn = new.angle - old.angle
         if old.colour != new.colour { colour = Replacement(old: old.colour, new: new.colour) }
-        // Most changes replace no property, and each read by a key path takes a thousand instructions.
+        // Most changes replace no property, and to read all takes a thousand instructions.
         var moved = old
         (moved.offset, moved.size) = (new.offset, new.size)
         (moved.angle, moved.colour) = (new.angle, new.colour)
         if moved != new {
-            replacements = ShapeProperties.all.compactMap { $0.replacement(from: old, to: new) }
+            replacements = Property.stored.compactMap { PropertyReplacement($0, from: old, to: new) }
         }
     }
 }
@@ -79,7 +77,7 @@ extension StateChange {
         new.size.height += height
         new.angle = Self.angle(state.angle + turn)
         if let colour { new.colour = colour.new }
-        for replacement in replacements { replacement.new.put(into: &new) }
+        for replacement in replacements { replacement.put(into: &new) }
         return new
     }
 

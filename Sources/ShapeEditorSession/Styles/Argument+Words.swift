@@ -1,166 +1,143 @@
 import ShapeEditorLanguage
 import ShapeEditorModel
 
-/// The WORDS of `add`, `connect` and `style`, each at most once in any order.
+/// The WORDS of `add`, `connect` and `style`, each at most once in any order, and the forms of the verbs that set
+/// properties, from the rows of ``Property``.
 extension Argument {
-    /// The words for a rectangle, an ellipse, a polygon, a cylinder or a note; without `size` if its place gives it.
-    static func shapeWords(withSize: Bool = true) -> Argument {
-        .anyOrder("WORDS", (withSize ? [[sized]] : []) + [turn, [.colour], outline, [dashes], corner, font])
+    /// The WORDS of one kind; without `size` if a place gives it.
+    static func words(_ kind: Property.Words, withSize: Bool = true) -> Argument {
+        let properties = Property.all.filter { $0.words.contains(kind) && (withSize || $0 !== Property.size) }
+        return .anyOrder("WORDS", properties.byHeading.map(\.headedArguments))
     }
-
-    static let lineWords = Argument.anyOrder("WORDS", [[.colour], stroke, [heads], [dashes]])
-
-    static let textWords = Argument.anyOrder(
-        "WORDS", [[.keyword("size"), .number("N", .letters)], turn, [.colour], font])
-
-    static let connectorWords = Argument.anyOrder(
-        "WORDS",
-        [[.colour], stroke, [heads], [routes], [dashes], side(of: "from"), side(of: "to"), font])
-
-    /// The words of `stroke`.
-    static let strokeWords = Argument.anyOrder(
-        nil, [[.number("WIDTH", .outlineWidth)], [dashes], [heads], [routes]])
-
-    /// The words of `font`.
-    static let fontWords = Argument.anyOrder(
-        nil,
-        [
-            [.number("N", .letters)], [words(Font.Column.self)], [words(Font.Row.self)],
-            [.keyword("ink"), .group("COLOUR|auto", [[.colour], [.keyword("auto")]])],
-        ])
 
     /// The keyword `label` and a text of one word.
     static let labelled = Argument.sequence([
-        .keyword("label"), .group("TEXT", [[.keyword("none")], [.wordOfText("TEXT")]]),
+        .keyword("label"), .group("TEXT", Property.label.form.alternatives),
     ])
 
     /// A side, and how far along it a place is.
-    static let side = Argument.group(
-        "SIDE", [[words(SidePlace.Side.self), .optional(.percent(0...100))]])
+    static let side = Argument.group("SIDE", SidePlace.form.alternatives)
+}
 
-    private static let dashes = words(LineStyle.Dash.self)
-    private static let heads = words(LineStyle.Heads.self)
-    private static let routes = words(LineStyle.Route.self)
-    private static let turn = [Argument.keyword("turn"), .degrees]
-    private static let stroke = [Argument.keyword("stroke"), .number("N", .outlineWidth)]
-    private static let corner = [Argument.keyword("corner"), .number("N", .radius)]
-    private static let font = [Argument.keyword("font"), fontWords]
-    private static let outline = [
-        Argument.keyword("outline"),
-        .group(
-            "COLOUR", [[.colour, .optional(.number("WIDTH", .outlineWidth))], [.keyword("none")]]),
-    ]
+extension [Property] {
+    /// The properties that stand behind one heading together, and each other one by itself.
+    fileprivate var byHeading: [[Property]] {
+        reduce(into: []) { groups, property in
+            if let heading = property.heading, groups.last?.first?.heading == heading {
+                groups[groups.count - 1].append(property)
+            } else {
+                groups.append([property])
+            }
+        }
+    }
 
-    private static func side(of end: String) -> [Argument] { [.keyword(end), side] }
+    /// The heading and what stands behind it.
+    fileprivate var headedArguments: [Argument] { (self[0].heading.map { [.keyword($0)] } ?? []) + arguments }
 
-    private static func words<Value: CaseIterable & RawRepresentable<String>>(_: Value.Type) -> Argument {
-        .choice(Value.allCases.map(\.rawValue))
+    /// What stands behind the heading.
+    private var arguments: [Argument] {
+        count == 1 ? self[0].arguments : [.anyOrder(nil, map(\.arguments))]
+    }
+
+    /// The forms of the verb that sets the properties.
+    var forms: [[Argument]] {
+        guard count == 1 else { return [[.anyOrder(nil, map(\.arguments))]] }
+        return self[0].form.alternatives.map { form in
+            // In a statement of its own, a text goes up to the end.
+            form.map { if case .wordOfText(let name) = $0 { .text(name) } else { $0 } }
+        }
     }
 }
 
+extension Property {
+    /// The keyword and the value.
+    fileprivate var arguments: [Argument] {
+        let forms = form.alternatives
+        let isOne = forms.count == 1 && spelling == nil
+        return (keyword.map { [.keyword($0)] } ?? []) + (isOne ? forms[0] : [.group(spelling, forms)])
+    }
+}
+
+extension PropertyForm {
+    fileprivate var alternatives: [[Argument]] {
+        switch self {
+        case .nothing(let word): [[.keyword(word)]]
+        case .choice(let words): [[.choice(words)]]
+        case .number(let name, let quantity): [[.number(name, quantity)]]
+        case .percent(let range): [[.percent(range)]]
+        case .colour: [[.colour]]
+        case .text(let name): [[.wordOfText(name)]]
+        case .either(let forms): forms.flatMap(\.alternatives)
+        case .pair(let first, let second, _, _):
+            first.alternatives.flatMap { first in
+                second.alternatives.map { first + [.optional(.sequence($0))] }
+            }
+        }
+    }
+}
+
+// MARK: - Reading
+
 extension PartCursor {
-    /// Reads WORDS.
-    mutating func style() -> ShapeStyle {
+    /// Reads WORDS of one kind.
+    mutating func style(_ kind: Property.Words) -> ShapeStyle {
+        let properties = Property.all.filter { $0.words.contains(kind) }
         var style = ShapeStyle()
-        while read(&style) {}
+        while let first = properties.first(where: { startsWords(with: $0) }) {
+            let group = first.heading == nil ? [first] : properties.filter { $0.heading == first.heading }
+            if let heading = first.heading { _ = word(of: heading) }
+            let values = self.style(of: group)
+            if values.isEmpty { break }
+            style = style.adding(values)
+        }
         return style
     }
 
-    /// Reads the words of `stroke`.
-    mutating func strokeChange() -> StrokeChange {
-        var stroke = StrokeChange()
-        while readWidth(&stroke) || read(&stroke) {}
-        return stroke
-    }
-
-    /// Reads the words of `font`.
-    mutating func fontChange() -> FontChange {
-        var font = FontChange()
-        while read(&font) {}
-        return font
+    /// Reads values of properties without their heading.
+    mutating func style(of properties: [Property]) -> ShapeStyle {
+        var style = ShapeStyle()
+        while properties.contains(where: { style[$0] == nil && read($0, into: &style) }) {}
+        return style
     }
 
     /// Reads the text after `label`; nil if the next part is not `label`, or if the text is `none`.
     mutating func labelText() -> String? {
-        guard word(of: "label") != nil, word(of: "none") == nil else { return nil }
-        return text()
+        guard word(of: "label") != nil else { return nil }
+        return value(Property.label.form)?.text
     }
 
     /// Reads SIDE; nil if the next part is none.
-    mutating func side() -> SidePlace? {
-        guard let side = value(SidePlace.Side.self) else { return nil }
-        return SidePlace(side, percent: percent() ?? SidePlace.middle)
+    mutating func side() -> SidePlace? { value(SidePlace.form).flatMap { SidePlace($0) } }
+
+    /// Whether the next part begins WORDS with a property.
+    private func startsWords(with property: Property) -> Bool {
+        var copy = self
+        return (property.heading.map { copy.word(of: $0) != nil } ?? (copy.value(property.form) != nil))
     }
 
-    private mutating func read(_ style: inout ShapeStyle) -> Bool {
-        if let colour = colour() {
-            style.colour = colour
-        } else if word(of: "size") != nil {
-            style.size = number().map { .init(width: $0, height: number()) }
-        } else if word(of: "turn") != nil {
-            style.angle = number()
-        } else if word(of: "outline") != nil {
-            style.edge = edge()
-        } else if word(of: "corner") != nil {
-            style.corner = number()
-        } else if word(of: "font") != nil {
-            style.font = fontChange()
-        } else if word(of: "from") != nil {
-            style.from = side()
-        } else if word(of: "to") != nil {
-            style.to = side()
-        } else if word(of: "stroke") != nil {
-            style.stroke.width = number()
-        } else {
-            return read(&style.stroke)
-        }
+    private mutating func read(_ property: Property, into style: inout ShapeStyle) -> Bool {
+        if let keyword = property.keyword, word(of: keyword) == nil { return false }
+        guard let value = value(property.form) else { return false }
+        style[property] = value
         return true
     }
 
-    private mutating func edge() -> ShapeStyle.Edge {
-        guard let colour = colour() else {
-            _ = word(of: "none")
-            return .none
+    /// Reads a value of a form; nil if the next part is none.
+    private mutating func value(_ form: PropertyForm) -> PropertyValue? {
+        switch form {
+        case .nothing(let word): return self.word(of: word).map { _ in .nothing }
+        case .choice(let words):
+            return take { if case .word(let word) = $0, words.contains(word) { .word(word) } else { nil } }
+        case .number: return number().map { .number($0) }
+        case .percent: return percent().map { .percent($0) }
+        case .colour: return colour().map { .colour($0) }
+        case .text: return text().map { .text($0) }
+        case .either(let forms):
+            for form in forms { if let value = value(form) { return value } }
+            return nil
+        case .pair(let first, let second, let usual, _):
+            guard let first = value(first) else { return nil }
+            return .pair(first, value(second) ?? usual)
         }
-        return .outline(Outline(colour: colour, width: number() ?? Outline.usualWidth))
-    }
-
-    private mutating func readWidth(_ stroke: inout StrokeChange) -> Bool {
-        guard let width = number() else { return false }
-        stroke.width = width
-        return true
-    }
-
-    private mutating func read(_ stroke: inout StrokeChange) -> Bool {
-        if let dash = value(LineStyle.Dash.self) {
-            stroke.dash = dash
-        } else if let heads = value(LineStyle.Heads.self) {
-            stroke.heads = heads
-        } else if let route = value(LineStyle.Route.self) {
-            stroke.route = route
-        } else {
-            return false
-        }
-        return true
-    }
-
-    private mutating func read(_ font: inout FontChange) -> Bool {
-        if let height = number() {
-            font.height = height
-        } else if let column = value(Font.Column.self) {
-            font.column = column
-        } else if let row = value(Font.Row.self) {
-            font.row = row
-        } else if word(of: "ink") != nil {
-            font.ink = word(of: "auto") != nil ? .automatic : colour().map { .colour($0) }
-        } else {
-            return false
-        }
-        return true
-    }
-
-    /// The case whose name is the next part.
-    private mutating func value<Value: RawRepresentable<String>>(_: Value.Type) -> Value? {
-        take { if case .word(let word) = $0 { Value(rawValue: word) } else { nil } }
     }
 }

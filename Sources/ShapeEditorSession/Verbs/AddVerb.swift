@@ -16,13 +16,15 @@ extension VerbRow {
         group: .shapes,
         forms: [
             [
-                .kind, .optional(.newName), .optional(.place), .optional(.shapeWords()), .optional(.labelled),
+                .kind, .optional(.newName), .optional(.place), .optional(.words(.shape)),
+                .optional(.labelled),
             ],
             [.kind, .optional(.newName)] + fromTo
-                + [.optional(.shapeWords(withSize: false)), .optional(.labelled)],
-            [.keyword("line"), .optional(.newName)] + fromTo + [.optional(.lineWords)],
+                + [.optional(.words(.shape, withSize: false)), .optional(.labelled)],
+            [.keyword("line"), .optional(.newName)] + fromTo + [.optional(.words(.line))],
             [
-                .keyword("text"), .optional(.newName), .quotedText, .optional(.place), .optional(.textWords),
+                .keyword("text"), .optional(.newName), .quotedText, .optional(.place),
+                .optional(.words(.text)),
             ],
         ],
         summary: "add a shape in front of the others, and select it",
@@ -101,11 +103,11 @@ extension Execution {
     private func look(
         _ state: inout ShapeState.State, hasSize: Bool, _ cursor: inout PartCursor
     ) throws(ShapeError) {
-        let words = cursor.style()
+        let words = cursor.style(.init(of: state.kind.noun))
         let style = state.kind == .text ? words.ofText : words
         try session.styles.style(for: state.kind).adding(style).apply(to: &state)
         if state.kind != .text { state.label = cursor.labelText() }
-        if !hasSize, style.size == nil { state = try state.grownToFit() }
+        if !hasSize, !style.hasSize { state = try state.grownToFit() }
     }
 
     private static func kind(_ cursor: inout PartCursor) -> ShapeKind {

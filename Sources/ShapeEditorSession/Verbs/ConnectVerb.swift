@@ -5,7 +5,7 @@ extension VerbRow {
     static let connect = VerbRow(
         "connect", alsoTried: ["arrow": "connect {A B} arrow", "arrows": "connect {A B} arrows"],
         group: .shapes,
-        forms: [[.shape, .shape, .optional(.connectorWords), .optional(.labelled)]],
+        forms: [[.shape, .shape, .optional(.words(.connector)), .optional(.labelled)]],
         summary: "draw a line between two shapes that follows them",
         details: """
             A connector leads from the first SHAPE to the second one, from edge to edge, behind both. WORDS say how \
@@ -24,7 +24,8 @@ extension VerbRow {
             let from = try execution.end(&cursor)
             let to = try execution.end(&cursor)
             var state = ShapeState.State(.connector)
-            try execution.session.styles.style(for: .connector).adding(cursor.style()).apply(to: &state)
+            try execution.session.styles.style(for: .connector).adding(cursor.style(.connector)).apply(
+                to: &state)
             state.label = cursor.labelText()
             try execution.connect(from, to, state)
         })

@@ -7,9 +7,9 @@ extension VerbRow {
         "style", group: .shapes,
         forms: [
             [], [.keyword("none")],
-            [.optional(.choice(AreaKind.rows.map(\.word))), .shapeWords()],
-            [.keyword("connector"), .connectorWords], [.keyword("line"), .lineWords],
-            [.keyword("text"), .textWords],
+            [.optional(.choice(AreaKind.rows.map(\.word))), .words(.shape)],
+            [.keyword("connector"), .words(.connector)], [.keyword("line"), .words(.line)],
+            [.keyword("text"), .words(.text)],
             [.choice(Styles.kinds), .keyword("none")],
         ],
         summary: "set how shapes look that are added from now on",
@@ -32,7 +32,7 @@ extension VerbRow {
             if cursor.word(of: "none") != nil {
                 session.styles.clear(target)
             } else {
-                let words = cursor.style()
+                let words = cursor.style(.init(of: target))
                 session.styles.add(target == "text" ? words.ofText : words, for: target)
             }
             session.printFeedback(

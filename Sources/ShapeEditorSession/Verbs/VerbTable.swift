@@ -3,11 +3,15 @@ import ShapeEditorModel
 
 /// All verbs of the language, in the order in which `help` lists them within each group.
 package enum VerbTable {
-    static let all: [VerbRow] = [
+    static let all: [VerbRow] = first + VerbRow.properties + rest
+
+    private static let first: [VerbRow] = [
         .move, .up, .down, .left, .right, .paint, .step,
-        .add, .connect, .attach, .select, .with, .size, .turn, .outline, .stroke, .corner, .label, .font,
-        .style,
-        .align, .spread, .order, .rename,
+        .add, .connect, .attach, .select, .with, .size, .turn,
+    ]
+
+    private static let rest: [VerbRow] = [
+        .style, .align, .spread, .order, .rename,
         .duplicate, .delete, .shapes,
         .undo, .redo, .reset, .again, .repeat,
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,

@@ -58,9 +58,9 @@ extension ShapeReport {
             line.appendWords(" angle ")
             line.appendNumber(state.angle)
         }
-        for (index, property) in ShapeProperties.all.enumerated() where extras.contains(.property(index)) {
+        for (index, properties) in Property.headed.enumerated() where extras.contains(.property(index)) {
             // A side that the way decides has no words.
-            let words = property.words(in: state)
+            let words = properties.words(in: state)
             if words.isEmpty { continue }
             line.appendWords(" ")
             line.appendPart(words)
@@ -86,7 +86,7 @@ extension ShapeReport {
         object = object.with("colour", "\(state.colour)").with("hex", state.colour.hex)
             .with("shape", name).with("kind", shape.kind.words)
         object = withSize(object).with("angle", state.angle)
-        for property in ShapeProperties.all { object = property.add(of: state, to: object) }
+        for property in Property.stored { object = property.add(of: state, to: object) }
         if heading.type == .shape { object = object.with(extent: state.extent) }
         if isDeleted { object = object.with("deleted", true) }
         if let formerName { object = object.with("was", formerName) }

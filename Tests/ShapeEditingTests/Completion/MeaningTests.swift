@@ -144,9 +144,8 @@ import Testing
         (
             "connect a b ",
             [
-                "stroke", "plain", "arrow", "arrows", "straight", "bent", "curved", "solid", "dashed",
-                "dotted",
-                "from", "to", "font", "label",
+                "stroke", "solid", "dashed", "dotted", "plain", "arrow", "arrows", "straight", "bent",
+                "curved", "from", "to", "font", "label",
             ]
         ),
     ])

@@ -83,7 +83,7 @@ extension Oracle {
             }
             return shape?.with { ($0.width, $0.height) = (endX - x, endY - y) }
         }
-        return words.size == nil ? shape?.grown() : shape
+        return words["size"] == nil ? shape?.grown() : shape
     }
 
     private func place(

@@ -13,10 +13,7 @@ extension OracleStatement.Tweak {
         case .sizeFit: "Size fit"
         case .turn(let degrees, let together): "Turn \(degrees)" + (together ? " together" : "")
         case .turnTo(let degrees): "Turn to \(degrees)"
-        case .outline(let outline): "Outline \(outline.map { "\($0)" } ?? "none")"
-        case .stroke(let words): words.strokeText.capitalised
-        case .corner(let radius): "Corner \(radius)"
-        case .font(let words): words.fontText.capitalised
+        case .set(let verb, let words): words.statement(verb).capitalised
         case .label(let label): "Label \(label?.inQuotes ?? "none")"
         case .align(let edge): "Align \(edge)"
         case .spread(let isAcross, let gap):

@@ -1,117 +1,90 @@
 import Foundation
 
-/// How a shape looks, apart from its place, its size, its angle, its colour and its label.
+@testable import ShapeEditorModel
+
+/// How a shape looks, apart from its place, its size, its angle, its colour and its label: a text for each property, as
+/// it is printed, by the name of the property's row.
 struct OracleLook: Equatable {
-    var outline: OracleOutline?
-    /// The width of a line or a connector; that of an outline is in the outline.
-    var stroke = 2
-    var dash = "solid"
-    var heads = "plain"
-    var route = "straight"
-    /// SIDE of each end of a connector, as it is printed.
-    var (fromSide, toSide) = (String?.none, String?.none)
-    var corner = 0
-    var font = OracleFont()
-}
+    private var unusual: [String: String] = [:]
 
-struct OracleOutline: Equatable, CustomStringConvertible {
-    var colour: OracleColour
-    var width: Int
-
-    var description: String { "\(colour) \(width)" }
-}
-
-/// The letters of a label.
-struct OracleFont: Equatable {
-    var height = 16
-    var column = "centre"
-    var row = "middle"
-    /// Nil for black or white.
-    var ink: OracleColour?
-
-    /// `font` with what is not as at first, or with the height.
-    var text: String {
-        let words = [
-            height == 16 ? nil : "\(height)", column == "centre" ? nil : column,
-            row == "middle" ? nil : row, ink.map { "ink \($0)" },
-        ].compactMap(\.self)
-        return "font " + (words.isEmpty ? "16" : words.joined(separator: " "))
+    subscript(name: String) -> String {
+        get { unusual[name] ?? Self.usual[name] ?? "" }
+        set { unusual[name] = newValue == Self.usual[name] ? nil : newValue }
     }
-}
 
-extension OracleLook {
-    /// The words for what is other than in `before`, in the order in which lines and statements have them. The heads
-    /// have a place of their own.
+    private static let usual = Dictionary(
+        uniqueKeysWithValues: Property.stored.map { ($0.name, $0.form.words($0.usual)) })
+
+    /// The words for what is other than in `before`, in the order in which lines and statements have them. Behind a
+    /// heading stand all words that are not as at first, or the first one. The heads have a place of their own.
     func words(otherThan before: OracleLook = OracleLook()) -> [String] {
-        [
-            outline == before.outline ? nil : "outline \(outline.map { "\($0)" } ?? "none")",
-            stroke == before.stroke ? nil : "stroke \(stroke)", dash == before.dash ? nil : dash,
-            route == before.route ? nil : route,
-            fromSide == before.fromSide ? nil : fromSide.map { "from \($0)" },
-            toSide == before.toSide ? nil : toSide.map { "to \($0)" },
-            corner == before.corner ? nil : "corner \(corner)", font == before.font ? nil : font.text,
-        ].compactMap(\.self)
+        OracleWords.headed(Property.stored.filter { $0.name != "heads" && $0.name != "label" }).compactMap {
+            rows in
+            guard rows.contains(where: { self[$0.name] != before[$0.name] }) else { return nil }
+            let words = rows.filter { unusual[$0.name] != nil }
+            return OracleWords.text(words.isEmpty ? Array(rows.prefix(1)) : words) { self[$0] }
+        }
     }
 
     /// The heads with a blank before them, if there are any.
-    var headWords: String { heads == "plain" ? "" : " \(heads)" }
+    var headWords: String { self["heads"] == "plain" ? "" : " \(self["heads"])" }
 }
 
-/// WORDS, those of `stroke` or those of `font`. Nil is what they don't say.
+/// WORDS, or those of a verb such as `stroke`, by the names of the properties' rows. What they don't say is missing.
 struct OracleWords: Equatable {
-    /// One side or two.
-    var size: [Int]?
-    var turn: Int?
-    var colour: OracleColour?
-    var outline: OracleOutline??
-    var stroke: Int?
-    var (dash, heads, route) = (String?.none, String?.none, String?.none)
-    var (fromSide, toSide) = (String?.none, String?.none)
-    var corner: Int?
-    var height: Int?
-    var (column, row) = (String?.none, String?.none)
-    /// The inner nil is `auto`.
-    var ink: OracleColour??
+    var all: [String: String] = [:]
+
+    subscript(name: String) -> String? {
+        get { all[name] }
+        set { all[name] = newValue }
+    }
+
+    /// Properties, in groups of one heading.
+    static func headed(_ rows: [Property]) -> [[Property]] {
+        rows.reduce(into: []) { groups, row in
+            if row.heading != nil, groups.last?[0].heading == row.heading {
+                groups[groups.count - 1].append(row)
+            } else {
+                groups.append([row])
+            }
+        }
+    }
+
+    /// Values behind their heading; nil if they have no words.
+    static func text(_ rows: [Property], _ value: (String) -> String) -> String? {
+        let values = rows.filter { !value($0.name).isEmpty }
+        let words = values.map { ($0.keyword.map { "\($0) " } ?? "") + value($0.name) }
+        return words.isEmpty ? nil : ((rows[0].heading.map { [$0] } ?? []) + words).joined(separator: " ")
+    }
 }
 
 extension OracleWords {
-    func adding(_ next: OracleWords) -> OracleWords {
-        var sum = self
-        (sum.size, sum.turn, sum.colour) = (next.size ?? size, next.turn ?? turn, next.colour ?? colour)
-        (sum.outline, sum.stroke) = (next.outline ?? outline, next.stroke ?? stroke)
-        (sum.dash, sum.heads, sum.route) = (next.dash ?? dash, next.heads ?? heads, next.route ?? route)
-        (sum.fromSide, sum.toSide) = (next.fromSide ?? fromSide, next.toSide ?? toSide)
-        (sum.corner, sum.height) = (next.corner ?? corner, next.height ?? height)
-        (sum.column, sum.row, sum.ink) = (next.column ?? column, next.row ?? row, next.ink ?? ink)
-        return sum
-    }
+    func adding(_ next: OracleWords) -> OracleWords { OracleWords(all: all.merging(next.all) { $1 }) }
 
     /// The size of a text is the height of its letters.
     var ofText: OracleWords {
         var words = self
-        if let height { (words.size, words.height) = ([height], nil) }
+        if let height = self["font"] { (words["size"], words["font"]) = (height, nil) }
         return words
     }
 
-    var strokeText: String {
-        (["stroke"] + [stroke.map(String.init), dash, heads, route].compactMap(\.self)).joined(separator: " ")
-    }
-
-    var fontText: String {
-        let inkText = ink.map { "ink \($0.map { "\($0)" } ?? "auto")" }
-        let words = [height.map(String.init), column, row, inkText].compactMap(\.self)
-        return (["font"] + words).joined(separator: " ")
+    /// The statement of a verb.
+    func statement(_ verb: String) -> String {
+        let words = Property.all.compactMap { row in
+            self[row.name].map { (row.keyword.map { "\($0) " } ?? "") + $0 }
+        }
+        return ([verb] + words).joined(separator: " ")
     }
 
     /// The words in the order in which `style` prints them.
     var text: String {
-        let isFont = height != nil || column != nil || row != nil || ink != nil
-        return [
-            size.map { "size " + $0.map(String.init).joined(separator: " ") }, turn.map { "turn \($0)" },
-            colour.map { "\($0)" }, outline.map { "outline \($0.map { "\($0)" } ?? "none")" },
-            stroke.map { "stroke \($0)" }, dash, heads, route, fromSide.map { "from \($0)" },
-            toSide.map { "to \($0)" }, corner.map { "corner \($0)" }, isFont ? fontText : nil,
-        ].compactMap(\.self).joined(separator: " ")
+        let rows = Property.all.filter { $0 !== Property.textSize && self[$0.name] != nil }
+        return Self.headed(rows).compactMap { Self.text($0) { self[$0] ?? "" } }.joined(separator: " ")
+    }
+
+    /// The one or two numbers of a property.
+    fileprivate func numbers(_ name: String) -> [Int]? {
+        self[name].map { $0.split(separator: " ").compactMap { Int($0) } }
     }
 }
 
@@ -129,56 +102,49 @@ extension OracleShape {
     /// A new shape with a look; nil if its size would be none.
     func looking(_ words: OracleWords) -> OracleShape? {
         var shape = self
-        if let size = words.size {
+        if let size = words.numbers("size") {
             guard let sized = sized(size[0], size.count > 1 ? size[1] : nil) else { return nil }
             shape = sized
         }
-        if let turn = words.turn, isArea || kind == .text { shape.angle = (turn % 360 + 360) % 360 }
-        if let colour = words.colour { shape.colour = colour }
-        if let corner = words.corner, kind == .rectangle { shape.look.corner = corner }
-        if let outline = words.outline, isArea { shape.look.outline = outline }
-        if let dash = words.dash, isArea { shape.look.dash = dash }
-        if kind.isConnector {
-            shape.look.fromSide = words.fromSide ?? look.fromSide
-            shape.look.toSide = words.toSide ?? look.toSide
+        if let turn = words.numbers("turn")?[0], isArea || kind == .text {
+            shape.angle = (turn % 360 + 360) % 360
         }
-        return shape.stroked(words).lettered(words)
+        if let colour = words["colour"].flatMap(OracleColour.init) { shape.colour = colour }
+        for (name, text) in words.all where takes(name) { shape.look[name] = text }
+        return shape
     }
 
-    /// Whether `stroke` fits the shape: heads fit lines and connectors, ways connectors, and texts have no lines.
-    func takesStroke(_ words: OracleWords) -> Bool {
-        let isOfEdge = words.stroke != nil || words.dash != nil
-        return kind.isConnector || isArea && isOfEdge || kind == .line && (isOfEdge || words.heads != nil)
-    }
-
-    func stroked(_ words: OracleWords) -> OracleShape {
-        with { shape in
-            if isArea {
-                guard shape.look.outline != nil else { return }
-                shape.look.outline?.width = words.stroke ?? look.outline?.width ?? 2
-                shape.look.dash = words.dash ?? look.dash
-            } else if kind != .text {
-                shape.look.stroke = words.stroke ?? look.stroke
-                shape.look.dash = words.dash ?? look.dash
-                shape.look.heads = words.heads ?? look.heads
-                if kind.isConnector { shape.look.route = words.route ?? look.route }
-            }
+    /// Whether a property fits the shape.
+    private func takes(_ name: String) -> Bool {
+        switch name {
+        case "size", "turn", "colour": false
+        case "outline": isArea
+        case "corner": kind == .rectangle
+        case "stroke", "dash": kind != .text
+        case "heads": kind == .line || kind.isConnector
+        case "route", "fromSide", "toSide": kind.isConnector
+        default: kind != .line
         }
     }
 
-    func lettered(_ words: OracleWords) -> OracleShape {
-        guard kind != .line else { return self }
-        return with { shape in
-            if let height = words.height {
-                if kind == .text {
-                    (shape.width, shape.height) = (height, height)
-                } else {
-                    shape.look.font.height = height
+    /// Whether a verb with these words fits the shape.
+    func takes(_ words: OracleWords) -> Bool { words.all.keys.contains(where: takes) }
+
+    /// The shape after a verb with these words.
+    func changed(_ words: OracleWords) -> OracleShape {
+        words.all.filter { takes($0.key) }.reduce(self) { shape, word in
+            shape.with { shape in
+                switch word.key {
+                case "stroke" where isArea, "dash" where isArea:
+                    guard look["outline"] != "none" else { return }
+                    if word.key == "dash" { return shape.look["dash"] = word.value }
+                    let colour = look["outline"].prefix { $0 != " " }
+                    shape.look["outline"] = "\(colour) \(word.value)"
+                case "font" where kind == .text:
+                    (shape.width, shape.height) = (Int(word.value) ?? 0, Int(word.value) ?? 0)
+                default: shape.look[word.key] = word.value
                 }
             }
-            shape.look.font.column = words.column ?? look.font.column
-            shape.look.font.row = words.row ?? look.font.row
-            if let ink = words.ink { shape.look.font.ink = ink }
         }
     }
 
@@ -194,11 +160,14 @@ extension OracleShape {
         return sized(max(width, size.width), max(height, size.height))
     }
 
+    /// The height of the letters of the label.
+    private var letters: Int { Int(look["font"]) ?? 0 }
+
     private var fittedSize: (width: Int, height: Int)? {
         guard isArea, let label else { return nil }
         let text = OracleTextGrid(label)
-        let width = roundedUp(6 * look.font.height * text.columns, 10) + 24
-        let height = roundedUp(12 * look.font.height * text.rows, 10) + 16
+        let width = roundedUp(6 * letters * text.columns, 10) + 24
+        let height = roundedUp(12 * letters * text.rows, 10) + 16
         switch kind {
         case .area("ellipse", _): return (rootOfTwice(width), rootOfTwice(height))
         case .area("polygon", let corners?):

@@ -71,10 +71,10 @@ struct OracleShape: Equatable {
         var connector = self
         if end == "from" {
             connector.kind = .connector(from: shape ?? from, to: to)
-            connector.look.fromSide = side
+            connector.look["fromSide"] = side ?? ""
         } else {
             connector.kind = .connector(from: from, to: shape ?? to)
-            connector.look.toSide = side
+            connector.look["toSide"] = side ?? ""
         }
         return connector
     }

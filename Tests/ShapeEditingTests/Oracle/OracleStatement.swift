@@ -55,10 +55,8 @@ struct OracleStatement {
         case sizeFit
         case turn(Int, together: Bool)
         case turnTo(Int)
-        case outline(OracleOutline?)
-        case stroke(OracleWords)
-        case corner(Int)
-        case font(OracleWords)
+        /// The words of a verb that sets properties.
+        case set(String, OracleWords)
         case label(String?)
         case align(String)
         case spread(isAcross: Bool, Int?)

@@ -31,22 +31,8 @@ struct OracleTweak {
             self.init(isEdit: true, kind: "size", fits: { $0.hasOutline }) { $0.mapAll { $0.fitted() } }
         case .turn(let degrees, let together): self.init(turnBy: degrees, together)
         case .turnTo(let degrees): self.init(turnTo: degrees)
-        case .outline(let outline):
-            self.init(isEdit: true, kind: "outline", fits: { $0.hasOutline }) {
-                $0.map { $0.with { $0.look.outline = outline } }
-            }
-        case .stroke(let words):
-            self.init(isEdit: true, kind: "stroke", fits: { $0.takesStroke(words) }) {
-                $0.map { $0.stroked(words) }
-            }
-        case .corner(let radius):
-            self.init(isEdit: true, kind: "corner", fits: { $0.kind == .rectangle }) {
-                $0.map { $0.with { $0.look.corner = radius } }
-            }
-        case .font(let words):
-            self.init(isEdit: true, kind: "font", fits: { $0.kind != .line }) {
-                $0.map { $0.lettered(words) }
-            }
+        case .set(let verb, let words):
+            self.init(isEdit: true, kind: verb, fits: { $0.takes(words) }) { $0.map { $0.changed(words) } }
         case .label(let label):
             self.init(
                 isEdit: true, kind: "label", fits: { $0.kind != .line && ($0.kind != .text || label != nil) }

@@ -22,18 +22,14 @@ extension OracleParser {
         switch verb {
         case "size": .tweak(try size(), over: try over())
         case "turn": .tweak(try turn(), over: try over())
-        case "outline": .tweak(.outline(try outline()), over: nil)
         case "label": .tweak(.label(try label()), over: nil)
-        case "stroke": .tweak(.stroke(try strokeWords()), over: nil)
-        case "corner": .tweak(.corner(try number(from: 0, to: 1_000_000)), over: nil)
-        case "font": .tweak(.font(try fontWords()), over: nil)
         case "align":
             .tweak(.align(try keyword(["left", "centre", "right", "top", "middle", "bottom"])), over: nil)
         case "spread":
             .tweak(
                 .spread(isAcross: try keyword(["across", "down"]) == "across", try optionalNumber(from: 0)),
                 over: nil)
-        default: nil
+        default: try setting(verb)
         }
     }
 
@@ -96,7 +92,7 @@ extension OracleParser {
         let name = try optionalNewName()
         let corners = try corners()
         let placement = try corners ?? placement()
-        let words = try words(corners == nil ? Self.shapeWords : Self.shapeWords.subtracting(["size"]))
+        let words = try words(.shape, withSize: corners == nil)
         return .init(kind: kind, name: name, placement: placement, words: words, label: try wordOfLabel())
     }
 
@@ -120,7 +116,7 @@ extension OracleParser {
         if case .between(let x, let y, let endX, let endY) = ends, (x, y) == (endX, endY) {
             throw Unsaid("whether a line may have no length")
         }
-        return .init(kind: .line, name: name, placement: ends, words: try words(Self.lineWords))
+        return .init(kind: .line, name: name, placement: ends, words: try words(.line))
     }
 
     private mutating func textAlone() throws -> OracleStatement.Addition {
@@ -133,7 +129,7 @@ extension OracleParser {
         }
         let placement = try placement()
         return .init(
-            kind: .text, name: name, placement: placement, words: try words(Self.textWords, ofText: true),
+            kind: .text, name: name, placement: placement, words: try words(.text),
             label: text.text)
     }
 
@@ -154,7 +150,7 @@ extension OracleParser {
 
     private mutating func connection() throws -> OracleStatement.Edit {
         let (first, second) = (try name(), try name())
-        return .connect(first, second, try words(Self.connectorWords), label: try wordOfLabel())
+        return .connect(first, second, try words(.connector), label: try wordOfLabel())
     }
 
     private mutating func attachment() throws -> OracleStatement.Edit {
@@ -206,11 +202,6 @@ extension OracleParser {
     private mutating func turn() throws -> OracleStatement.Tweak {
         if try takes("to") { return .turnTo(try number(from: -3600, to: 3600)) }
         return .turn(try number(from: -3600, to: 3600), together: try takes("together"))
-    }
-
-    mutating func outline() throws -> OracleOutline? {
-        if try takes("none") { return nil }
-        return OracleOutline(colour: try colour(), width: try isNumberNext() ? number(from: 1, to: 100) : 2)
     }
 
     private mutating func label() throws -> String? {

@@ -1,64 +1,87 @@
+@testable import ShapeEditorModel
+
 /// WORDS, in any order, each at most once.
 extension OracleParser {
-    static let shapeWords: Set = ["size", "turn", "colour", "outline", "dash", "corner", "font"]
-    static let lineWords: Set = ["colour", "stroke", "heads", "dash"]
-    static let textWords: Set = ["size", "turn", "colour", "font"]
-    static let connectorWords: Set = [
-        "colour", "stroke", "heads", "route", "dash", "from", "to", "font",
-    ]
-
-    private static let dashes = ["solid", "dashed", "dotted"]
-    private static let heads = ["plain", "arrow", "arrows"]
-    private static let routes = ["straight", "bent", "curved"]
-    private static let columns = ["left", "centre", "right"]
-    private static let rows = ["top", "middle", "bottom"]
-
-    /// Reads words of these kinds, up to one that is none or comes again. What follows is not read.
-    mutating func words(_ kinds: Set<String>, ofText: Bool = false) throws -> OracleWords {
-        var (words, left) = (OracleWords(), kinds)
-        while let text = try peek()?.lowercased(), let kind = Self.kind(of: text), left.remove(kind) != nil {
-            switch kind {
-            case "colour": words.colour = try colour()
-            case "dash": words.dash = try word().text.lowercased()
-            case "heads": words.heads = try word().text.lowercased()
-            case "route": words.route = try word().text.lowercased()
-            default:
-                _ = try word()
-                try read(kind, into: &words, ofText)
-            }
+    /// Reads words of these properties, up to one that is none or comes again. What follows is not read.
+    mutating func words(_ kind: Property.Words, withSize: Bool = true) throws -> OracleWords {
+        let rows = Property.all.filter { $0.words.contains(kind) && (withSize || $0.name != "size") }
+        var (words, left) = (OracleWords(), OracleWords.headed(rows))
+        while let text = try peek()?.lowercased(),
+            let index = left.firstIndex(where: { Self.begins($0[0], text) })
+        {
+            let rows = left.remove(at: index)
+            if rows[0].heading != nil { _ = try word() }
+            words = words.adding(try rows.count > 1 ? values(of: rows) : single(rows[0]))
         }
         return words
     }
 
-    private mutating func read(_ kind: String, into words: inout OracleWords, _ isText: Bool) throws {
-        switch kind {
-        case "size" where isText: words.size = [try number(from: 4, to: 1000)]
-        case "size":
-            words.size = [try number(from: 1, to: 1_000_000)]
-            if try isNumberNext() { words.size?.append(try number(from: 1, to: 1_000_000)) }
-        case "turn": words.turn = try number(from: -3600, to: 3600)
-        case "outline": words.outline = .some(try outline())
-        case "stroke": words.stroke = try number(from: 1, to: 100)
-        case "corner": words.corner = try number(from: 0, to: 1_000_000)
-        case "from": words.fromSide = try side()
-        case "to": words.toSide = try side()
-        default:
-            let font = try fontWords()
-            (words.height, words.column, words.row, words.ink) = (
-                font.height, font.column, font.row, font.ink
-            )
+    /// Whether a word begins the words of a property. One that has no other meaning is a colour.
+    private static func begins(_ row: Property, _ text: String) -> Bool {
+        if let heading = row.heading { return heading == text }
+        guard row.name == "colour" else { return row.form.listedWords.contains(text) }
+        return !Property.all.contains {
+            $0.heading == text || $0.heading == nil && $0.form.listedWords.contains(text)
+        }
+            && text != "none"
+    }
+
+    /// At least one value of some properties, in any order, each at most once, up to a word that is none.
+    mutating func values(of rows: [Property]) throws -> OracleWords {
+        var (words, left) = (OracleWords(), rows)
+        while let index = try left.firstIndex(where: { try isNext($0) }) {
+            let row = left.remove(at: index)
+            if let keyword = row.keyword { _ = try self.keyword([keyword]) }
+            words[row.name] = try value(row.form)
+        }
+        if words == OracleWords() { throw OracleFault(place: try nextPlace()) }
+        return words
+    }
+
+    private mutating func single(_ row: Property) throws -> OracleWords {
+        OracleWords(all: [row.name: try value(row.form)])
+    }
+
+    private func isNext(_ row: Property) throws -> Bool {
+        guard let text = try peek()?.lowercased() else { return false }
+        if let keyword = row.keyword { return keyword == text }
+        if case .number = row.form { return try isNumberNext() }
+        return row.form.listedWords.contains(text)
+    }
+
+    /// A value, as it is printed.
+    mutating func value(_ form: PropertyForm) throws -> String {
+        switch form {
+        case .nothing(let word): try keyword([word])
+        case .choice(let words): try keyword(words)
+        case .number(_, let quantity):
+            "\(try number(from: quantity.range.lowerBound, to: quantity.range.upperBound))"
+        case .percent(let range): try percent(range)
+        case .colour: "\(try colour())"
+        case .text: throw Unsaid("a text among words")
+        case .either(let forms): try value(forms.first { try isNothing($0) } ?? forms[0])
+        case .pair(let first, let second, let usual, let isWritten):
+            try value(first)
+                + secondValue(second, isWritten ? second.words(usual) : "", unless: second.words(usual))
         }
     }
 
-    /// The kind of a word; nil for one that has another meaning after the words.
-    private static func kind(of text: String) -> String? {
-        if dashes.contains(text) { return "dash" }
-        if heads.contains(text) { return "heads" }
-        if routes.contains(text) { return "route" }
-        if ["size", "turn", "outline", "stroke", "corner", "font", "from", "to"].contains(text) {
-            return text
-        }
-        return ["label", "none"].contains(text) ? nil : "colour"
+    private func isNothing(_ form: PropertyForm) throws -> Bool {
+        if case .nothing(let word) = form { try peek()?.lowercased() == word } else { false }
+    }
+
+    /// A blank and the second value of a pair. Without it, `usual`, which is not printed if it is empty.
+    private mutating func secondValue(
+        _ form: PropertyForm, _ usual: String, unless unprinted: String
+    ) throws -> String {
+        let value = try isNumberNext() ? value(form) : usual
+        return value.isEmpty || usual.isEmpty && value == unprinted ? "" : " \(value)"
+    }
+
+    private mutating func percent(_ range: ClosedRange<Int>) throws -> String {
+        let (text, place) = try word()
+        guard text.hasSuffix("%") else { throw OracleFault(place: place) }
+        return "\(try number(String(text.dropLast()), place, from: range.lowerBound, to: range.upperBound))%"
     }
 
     private static let sides = ["left", "right", "top", "bottom"]
@@ -69,53 +92,13 @@ extension OracleParser {
     func isSideNext() throws -> Bool { try !isQuoted && Self.isSide(peek() ?? "") }
 
     /// SIDE, as it is printed: without the percentage if that is 50.
-    mutating func side() throws -> String {
-        let side = try keyword(Self.sides)
-        guard try isNumberNext() else { return side }
-        let (text, place) = try word()
-        guard text.hasSuffix("%") else { throw OracleFault(place: place) }
-        let percent = try number(String(text.dropLast()), place, from: 0, to: 100)
-        return percent == 50 ? side : "\(side) \(percent)%"
-    }
+    mutating func side() throws -> String { try value(SidePlace.form) }
 
-    /// At least one word of `stroke`.
-    mutating func strokeWords() throws -> OracleWords {
-        var words = OracleWords()
-        repeat {
-            let text = try peek()?.lowercased() ?? ""
-            if try isNumberNext(), words.stroke == nil {
-                words.stroke = try number(from: 1, to: 100)
-            } else if Self.dashes.contains(text), words.dash == nil {
-                words.dash = try word().text.lowercased()
-            } else if Self.heads.contains(text), words.heads == nil {
-                words.heads = try word().text.lowercased()
-            } else if Self.routes.contains(text), words.route == nil {
-                words.route = try word().text.lowercased()
-            } else {
-                throw OracleFault(place: try nextPlace())
-            }
-        } while try peek() != nil
-        return words
-    }
-
-    /// At least one word of `font`, up to one that is none.
-    mutating func fontWords() throws -> OracleWords {
-        var words = OracleWords()
-        while let text = try peek()?.lowercased() {
-            if try isNumberNext(), words.height == nil {
-                words.height = try number(from: 4, to: 1000)
-            } else if Self.columns.contains(text), words.column == nil {
-                words.column = try word().text.lowercased()
-            } else if Self.rows.contains(text), words.row == nil {
-                words.row = try word().text.lowercased()
-            } else if words.ink == nil, try takes("ink") {
-                words.ink = .some(try takes("auto") ? nil : colour())
-            } else {
-                break
-            }
-        }
-        if words == OracleWords() { throw OracleFault(place: try nextPlace()) }
-        return words
+    /// The statement of a verb that sets properties; nil if no row has the verb.
+    mutating func setting(_ verb: String) throws -> OracleStatement.Action? {
+        let rows = Property.all.filter { $0.verbName == verb && $0.name != "label" }
+        guard let first = rows.first else { return nil }
+        return .tweak(.set(verb, try rows.count > 1 ? values(of: rows) : single(first)), over: nil)
     }
 
     /// What `style` says.
@@ -124,13 +107,14 @@ extension OracleParser {
         let kind =
             try OracleShape.Kind.words.contains(peek()?.lowercased() ?? "") ? word().text.lowercased() : nil
         if try takes("none") { return .style(kind, nil) }
-        let read =
+        let words: Property.Words =
             switch kind {
-            case "line": try words(Self.lineWords)
-            case "text": try words(Self.textWords, ofText: true)
-            case "connector": try words(Self.connectorWords)
-            default: try words(Self.shapeWords)
+            case "line": .line
+            case "text": .text
+            case "connector": .connector
+            default: .shape
             }
+        let read = try self.words(words)
         if read == OracleWords() { throw OracleFault(place: try nextPlace()) }
         return .style(kind, read)
     }

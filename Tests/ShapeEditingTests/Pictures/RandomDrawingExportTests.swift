@@ -88,11 +88,8 @@ import Testing
                 change.colour = .init(old: shape.untracked.colour, new: .red)
                 let label = Self.labels.randomElement(using: &random) ?? ""
                 if !shape.kind.isConnector, shape.kind != .line, !label.isEmpty {
-                    let value = PropertyValue(LabelProperty.self, label)
-                    change.replacements = [
-                        PropertyReplacement(
-                            old: PropertyValue(LabelProperty.self, shape.untracked.label), new: value)
-                    ]
+                    let former = shape.untracked.label.map { PropertyValue.text($0) } ?? .nothing
+                    change.replacements = [PropertyReplacement(.label, old: former, new: .text(label))]
                 }
             }
         }

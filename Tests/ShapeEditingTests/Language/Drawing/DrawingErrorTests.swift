@@ -69,7 +69,7 @@ import Testing
         ),
         (
             "connect a b arrow arrow", "arrow",
-            "unknown word 'arrow'; expected stroke, straight, bent, curved, solid, dashed, dotted, from, to, font, "
+            "unknown word 'arrow'; expected stroke, solid, dashed, dotted, straight, bent, curved, from, to, font, "
                 + "label or COLOUR"
         ),
         ("add ellipse sun gld", "gld", "unknown colour 'gld'; did you mean 'gold'?"),
@@ -146,7 +146,7 @@ import Testing
         ),
         (
             "add line from 0 0 to 9 9 label x", "label",
-            "unknown word 'label'; expected stroke, plain, arrow, arrows, solid, dashed, dotted or COLOUR"
+            "unknown word 'label'; expected stroke, solid, dashed, dotted, plain, arrow, arrows or COLOUR"
         ),
         (
             "add text \"x\" label y", "label",
@@ -159,8 +159,8 @@ import Testing
         ),
         (
             "connect a b from left half", "half",
-            "unknown word 'half'; expected stroke, plain, arrow, arrows, straight, bent, curved, solid, dashed, "
-                + "dotted, to, font, label, COLOUR or N%"
+            "unknown word 'half'; expected stroke, solid, dashed, dotted, plain, arrow, arrows, straight, bent, "
+                + "curved, to, font, label, COLOUR or N%"
         ),
         ("add rectangle a label x y", "y", "unexpected 'y'; \(last)"),
         ("add rectangle b right of a label Load balancer", "balancer", "unexpected 'balancer'; \(last)"),
@@ -273,7 +273,7 @@ import Testing
         ),
         (
             "style line size 3", "size",
-            "unknown word 'size'; expected stroke, plain, arrow, arrows, solid, dashed, dotted, none or COLOUR"
+            "unknown word 'size'; expected stroke, solid, dashed, dotted, plain, arrow, arrows, none or COLOUR"
         ),
         ("style TEXT size 9 size 4", "size", "unknown word 'size'; expected turn, font or COLOUR"),
         ("style outline dashed", "dashed", "unknown word 'dashed'; expected none or COLOUR"),

@@ -1,6 +1,3 @@
-import ShapeEditorModel
-import ShapeEditorText
-
 /// The quantity that a number in a statement stands for, which determines its range.
 package enum Quantity: Equatable, Sendable {
     /// Points, at least 0.
@@ -35,13 +32,13 @@ package enum Quantity: Equatable, Sendable {
         case .points: 0...Int.max
         case .coordinate: Int.min...Int.max
         case .count, .paletteNumber, .timerNumber: 1...Int.max
-        case .side: 1...1_000_000
-        case .lineSide: 0...1_000_000
-        case .letters: 4...1000
+        case .side: ShapeSize.sides
+        case .lineSide: 0...ShapeSize.limit
+        case .letters: ShapeSize.letters
         case .number(let kind): kind.row.number?.range ?? 0...0
-        case .gap: 0...1_000_000
-        case .outlineWidth: 1...100
-        case .radius: 0...1_000_000
+        case .gap: 0...ShapeSize.limit
+        case .outlineWidth: Outline.widths
+        case .radius: 0...ShapeSize.limit
         case .degrees: -3600...3600
         }
     }
