@@ -20,10 +20,12 @@ package final class Bindings {
         package var statement: String { "bind \(QuotedText.quotedIfNeeded(key)) \(text)" }
     }
 
+    private let makeStandard: () -> [Binding]
+    /// The default bindings. `lazy`, because a run without a prompt rarely needs them, and they have to be parsed.
+    private lazy var standard = makeStandard()
     /// The bindings, in the order in which the keys were bound. A new binding of a bound key takes the place of the old
-    /// one. At first, they are the defaults. `lazy`, because a run without a prompt rarely needs them, and they have to
-    /// be parsed.
-    package private(set) lazy var all = Self.standard
+    /// one. At first, they are the defaults.
+    package private(set) lazy var all = standard
     private lazy var index = KeyIndex(all)
     /// The value of ``all`` when the bindings were last saved; nil if it was that of the defaults.
     private var saved: [Binding]?
@@ -33,24 +35,25 @@ package final class Bindings {
     /// being held down: see ``isHeld(_:selected:at:)``.
     private static let holdTime = Duration.milliseconds(500)
 
-    package init() {}
+    /// `standard` returns the default bindings.
+    init(_ standard: @escaping () -> [Binding]) { makeStandard = standard }
 
     /// The keys that have a default binding, but no binding now.
     var missingDefaults: [String] {
         let bound = Set(all.map(\.key))
-        return Self.standard.map(\.key).filter { !bound.contains($0) }
+        return standard.map(\.key).filter { !bound.contains($0) }
     }
 
     /// The `unbind` statements and then the `bind` statements that turn the default bindings into those of ``all``. The
     /// order of the resulting bindings may differ.
     var changes: [String] {
         missingDefaults.map { "unbind \(QuotedText.quotedIfNeeded($0))" }
-            + all.filter { !Self.standard.contains($0) }.map(\.statement)
+            + all.filter { !standard.contains($0) }.map(\.statement)
     }
 
     /// The number of keys whose bindings are not as they were when ``markSaved()`` was last called.
     var unsavedCount: Int {
-        let (old, new) = (Self.texts(of: saved ?? Self.standard), Self.texts(of: all))
+        let (old, new) = (Self.texts(of: saved ?? standard), Self.texts(of: all))
         return Set(old.keys).union(new.keys).count { old[$0] != new[$0] }
     }
 
@@ -105,7 +108,7 @@ package final class Bindings {
     private func conflicts(with key: String, wins: Bool) throws(Problem) -> [Binding] {
         guard index.conflicts(with: key) else { return [] }
         let others = all.filter { Self.conflict($0.key, key) }
-        if let other = others.first(where: { !wins || Self.standard.contains($0) }) {
+        if let other = others.first(where: { !wins || standard.contains($0) }) {
             throw .key(.conflict(key, with: other.key))
         }
         return others
@@ -192,26 +195,6 @@ private struct KeyIndex {
     private static func starts(of key: String) -> [String] {
         key.indices.filter { key[$0] == " " }.map { String(key[..<$0]) }
     }
-}
-
-extension Bindings {
-    /// The default bindings, with which a session begins, from the `bind` statements in `keys.shape`.
-    static let standard: [Binding] = {
-        let bytes = PackageResources.keys_shape
-        let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "keys.shape")
-        var parser = StatementParser(source, grammar: Grammar(verbs: VerbTable.verbs))
-        do {
-            return try parser.rest().map { statement in
-                var cursor = PartCursor(statement.arguments)
-                guard let key = cursor.text(), let body = statement.arguments.body else {
-                    preconditionFailure("keys.shape does more than bind.")
-                }
-                return Binding(key: key, text: body.text)
-            }
-        } catch {
-            preconditionFailure("keys.shape: \(error)")
-        }
-    }()
 }
 
 /// A terminal's keyboard as an invoker: a bound key runs its statement.

@@ -57,7 +57,7 @@ package final class Session {
     package let loop: TaskLoop
     let timers: Timers
     let lock = StatementLock()
-    package let bindings = Bindings()
+    package let bindings = Bindings { Bindings.standard }
     let transactions = OpenTransactions()
     let macros = Macros()
     let files = SessionFiles()

@@ -69,4 +69,22 @@ extension Bindings {
                 JSONObject().with("key", binding.key).with("statement", binding.text))
         }
     }
+
+    /// The default bindings, with which a session begins, from the `bind` statements in `keys.shape`.
+    static let standard: [Binding] = {
+        let bytes = PackageResources.keys_shape
+        let source = SourceText(bytes: bytes, range: bytes.indices, firstLine: 1, name: "keys.shape")
+        var parser = StatementParser(source, grammar: Grammar(verbs: VerbTable.verbs))
+        do {
+            return try parser.rest().map { statement in
+                var cursor = PartCursor(statement.arguments)
+                guard let key = cursor.text(), let body = statement.arguments.body else {
+                    preconditionFailure("keys.shape does more than bind.")
+                }
+                return Binding(key: key, text: body.text)
+            }
+        } catch {
+            preconditionFailure("keys.shape: \(error)")
+        }
+    }()
 }
