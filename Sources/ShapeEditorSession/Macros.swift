@@ -62,13 +62,13 @@ final class Macros {
     }
 
     /// The statement that ``statement(of:)`` returns, split into lines for a file. If it would be longer than
-    /// ``ScriptReader/lineLimit``, the macro is written as a recording up to `end`, whose statements run when the file
-    /// is read.
+    /// `SourceText.lineLimit`, the macro is written as a recording up to `end`, whose statements run when the file is
+    /// read.
     func rows(of name: String) -> [String] {
         let rows = (lines[name] ?? []).map { "    \($0.text)" }
         let first = "record \(QuotedText.quotedIfNeeded(name))"
         let size = rows.reduce(first.utf8.count + 4) { $0 + $1.utf8.count + 1 }
-        return size > ScriptReader.lineLimit ? [first] + rows + ["end"] : [first + " {"] + rows + ["}"]
+        return size > SourceText.lineLimit ? [first] + rows + ["end"] : [first + " {"] + rows + ["}"]
     }
 
     /// Begins to record a macro.

@@ -1,4 +1,5 @@
 import CommandKit
+import ShapeEditorLanguage
 import ShapeEditorModel
 
 /// A script that a session writes: either statements that repeat the done entries of the session's history and so make
@@ -17,7 +18,7 @@ struct SavedScript {
     init(_ statements: [String]) {
         for statement in statements {
             text += statement + "\n"
-            isTooLong = isTooLong || statement.utf8.count > ScriptReader.lineLimit
+            isTooLong = isTooLong || statement.utf8.count > SourceText.lineLimit
         }
     }
 

@@ -4,8 +4,6 @@ import ShapeEditorSystem
 /// Reads a script in chunks of bytes, and returns its lines without copying them where possible. In the comments of
 /// this type, a block is a block of the language, from `{` to `}`.
 package final class ScriptReader {
-    /// The ``lineLimit-swift.property`` of scripts.
-    package static let lineLimit = 1 << 20
     private static let blockSize = 1 << 16
     /// The bytes with which a script may begin, and which are skipped.
     static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -45,7 +43,7 @@ package final class ScriptReader {
     /// block. `isInterrupted` is called after `beforeRead`, and returns whether to stop. A stop ends the script
     /// or, with `outlivesInterruptions`, only the present call of ``next()``, which returns `.end`.
     package init(
-        descriptor: Int32, name: String, lineLimit: Int = ScriptReader.lineLimit,
+        descriptor: Int32, name: String, lineLimit: Int = SourceText.lineLimit,
         outlivesInterruptions: Bool = false, grammar: Grammar = VerbTable.scriptGrammar,
         calls: RawCalls = RawCalls(),
         beforeRead: @escaping () -> Void = {}, isInterrupted: @escaping () -> Bool = { false }
@@ -63,7 +61,7 @@ package final class ScriptReader {
     /// stop. A stop ends the script.
     init(file: ScriptFile, name: String, isInterrupted: @escaping () -> Bool) {
         self.name = name
-        (lineLimit, outlivesInterruptions, grammar) = (Self.lineLimit, false, VerbTable.scriptGrammar)
+        (lineLimit, outlivesInterruptions, grammar) = (SourceText.lineLimit, false, VerbTable.scriptGrammar)
         descriptor = file.descriptor
         beforeRead = {}
         self.isInterrupted = isInterrupted
@@ -195,7 +193,7 @@ package final class ScriptReader {
         var newline: Int?
         repeat {
             newline = scan.newline(in: buffer.span, from: position)
-            start += buffer[position..<(newline ?? buffer.count)].prefix(Self.lineLimit - start.count)
+            start += buffer[position..<(newline ?? buffer.count)].prefix(SourceText.lineLimit - start.count)
             position = newline.map { $0 + 1 } ?? buffer.count
         } while newline == nil && (fill() || !isAtEnd)
         let text = SourceText(bytes: start, range: start.indices, firstLine: number, name: name, scan: scan)

@@ -84,7 +84,7 @@ package final class ServedLines {
             return refused(Diagnostic(LanguageError(problem, at: line.range), in: line), line.firstLine)
         }
         if isClosed { return served(block.text, block.firstLine) }
-        if block.text.count > ScriptReader.lineLimit {
+        if block.text.count > SourceText.lineLimit {
             reader.openBlocks = block.blocks.count
             return tooLong(block.firstLine)
         }
@@ -111,7 +111,7 @@ package final class ServedLines {
         return wasLost
             ? refused(Diagnostic(.inLostBlock(line: start), sourceName: name, line: line), line)
             : refused(
-                Diagnostic(.lineTooLong(limit: ScriptReader.lineLimit), sourceName: name, line: start), start)
+                Diagnostic(.lineTooLong(limit: SourceText.lineLimit), sourceName: name, line: start), start)
     }
 
     /// Ends an unfinished block at the end of the input or after an interruption.

@@ -26,7 +26,7 @@ extension Session {
     nonisolated(nonsending) func save(
         _ statements: [String], _ what: String, to path: String, markSaved: () -> Void = {}
     ) async throws {
-        let short = statements.filter { $0.utf8.count <= ScriptReader.lineLimit }
+        let short = statements.filter { $0.utf8.count <= SourceText.lineLimit }
         if try await write(SavedScript(short).text, to: path) {
             if short.count < statements.count { printWarning("left out what is longer than 1 MiB a line") }
             if short.count == statements.count { markSaved() }

@@ -3,6 +3,9 @@
 /// In a script, the piece is often one line, or several lines, of a larger block of bytes that was read from a file.
 /// Parts and copies of the piece share its bytes.
 package struct SourceText: ~Copyable {
+    /// The maximum length of a line of a script, in bytes.
+    package static let lineLimit = 1 << 20
+
     /// The bytes that contain the piece, and perhaps more text around it.
     package let bytes: [UInt8]
     /// The range of the piece in ``bytes``.

@@ -1,4 +1,5 @@
 import CommandKit
+import ShapeEditorLanguage
 import ShapeEditorModel
 import ShapeEditorSystem
 
@@ -79,14 +80,14 @@ final class RecoveryLog {
 
     /// Adds the definition of a macro or a key, unless it is longer than a line may be.
     private func add(_ definition: String, to text: inout RecoveryText) {
-        if definition.utf8.count <= ScriptReader.lineLimit { return text.add(definition) }
+        if definition.utf8.count <= SourceText.lineLimit { return text.add(definition) }
         warnOfLength(of: definition)
     }
 
     /// Adds a statement of the history. In place of one that is longer than a line may be, adds a step that will not come
     /// back, so that `undo` and `redo` count it.
     private func addStep(_ statement: String, to text: inout RecoveryText) {
-        if statement.utf8.count <= ScriptReader.lineLimit { return text.add(statement) }
+        if statement.utf8.count <= SourceText.lineLimit { return text.add(statement) }
         warnOfLength(of: statement)
         if !statement.hasPrefix("select ") { text.add("lost") }
     }

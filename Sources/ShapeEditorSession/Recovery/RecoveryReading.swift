@@ -36,7 +36,7 @@ package final class RecoveryReading {
 
     /// Runs the whole lines of the file. Returns the reason why it can't be read to its end.
     nonisolated(nonsending) func run(in session: Session) async -> SystemCallError? {
-        var lines = WholeLines(of: file, limit: ScriptReader.lineLimit)
+        var lines = WholeLines(of: file, limit: SourceText.lineLimit)
         do throws(SystemCallError) {
             while !session.shouldStop, !session.isInterrupted() {
                 guard let line = try lines.next() else {
@@ -66,9 +66,9 @@ package final class RecoveryReading {
         case .begin, .commit, .undo, .redo, .saved, .file, .counts: await endGroup(in: session)
         }
         do {
-            guard line.count <= ScriptReader.lineLimit else {
+            guard line.count <= SourceText.lineLimit else {
                 if kind == .step, group == nil { addStep(0) }
-                throw Diagnostic(.lineTooLong(limit: ScriptReader.lineLimit))
+                throw Diagnostic(.lineTooLong(limit: SourceText.lineLimit))
             }
             switch kind {
             case .undo(let count): try move(by: -count, in: session)

@@ -70,7 +70,7 @@ import Testing
     func `of one that is longer than any may be, only the braces at its start count`(script: String, x: Int)
         throws
     {
-        let long = String(repeating: "x", count: ScriptReader.lineLimit)
+        let long = String(repeating: "x", count: SourceText.lineLimit)
         let editor = Editor { $0.keepsGoing = true }
         try run(script.replacing("LONG", with: long), editor)
         #expect(editor.errors == ["<stdin>:1: \(Self.error)"])

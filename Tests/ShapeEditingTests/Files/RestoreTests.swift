@@ -1,4 +1,5 @@
 import Foundation
+import ShapeEditorLanguage
 import ShapeEditorTestSupport
 import Testing
 
@@ -272,7 +273,7 @@ import Testing
     }
 
     @Test func `a macro or key as long as a line may be comes back, a longer one is named`() throws {
-        let room = ScriptReader.lineLimit - "record a { print  }".utf8.count
+        let room = SourceText.lineLimit - "record a { print  }".utf8.count
         let lengths = [("a", room), ("b", room + 1), ("c", 1)]
         for (name, length) in lengths {
             editor.run("record \(name) {\nprint \(String(repeating: "x", count: length))\n}")

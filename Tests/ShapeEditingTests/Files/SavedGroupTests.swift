@@ -1,3 +1,4 @@
+import ShapeEditorLanguage
 import ShapeEditorModel
 import ShapeEditorTestSupport
 import Testing
@@ -184,7 +185,7 @@ import Testing
             "-4611686018427387904 4611686018427387903", "4611686018427387903 -4611686018427387904"
         )
         editor.run("format quiet; repeat 10800 { move by \(one); move by \(other) }; save \(path)")
-        #expect(try folder.text(of: "a.shape").utf8.count > ScriptReader.lineLimit)
+        #expect(try folder.text(of: "a.shape").utf8.count > SourceText.lineLimit)
         let second = Editor { $0.isCheck = true }
         second.run("format quiet; source \(path)")
         #expect(second.errors == [])

@@ -1,4 +1,5 @@
 import Foundation
+import ShapeEditorLanguage
 import ShapeEditorSystem
 import ShapeEditorTestSupport
 import Testing
@@ -19,14 +20,14 @@ import Testing
         }
     }
 
-    private func lines(pieces: [[UInt8]], limit: Int = ScriptReader.lineLimit) throws -> [String] {
+    private func lines(pieces: [[UInt8]], limit: Int = SourceText.lineLimit) throws -> [String] {
         let writer = try PipeWriter(pieces)
         return withExtendedLifetime(writer) {
             lines(ScriptReader(descriptor: writer.readEnd, name: "<stdin>", lineLimit: limit))
         }
     }
 
-    private func lines(_ text: String, limit: Int = ScriptReader.lineLimit) throws -> [String] {
+    private func lines(_ text: String, limit: Int = SourceText.lineLimit) throws -> [String] {
         try lines(pieces: [Array(text.utf8)], limit: limit)
     }
 
