@@ -17,12 +17,12 @@ struct HistoryStatements {
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
     init(
-        of session: Session, from start: Int = 0, groupLimit: Int = ShapeActionInvoker.groupLimit,
+        of work: Work, from start: Int = 0, groupLimit: Int = ShapeActionInvoker.groupLimit,
         isInterrupted: @escaping () -> Bool = { false }
     ) throws {
-        copy = DrawingCopy(of: session.drawing)
+        copy = DrawingCopy(of: work.drawing)
         (self.groupLimit, self.isInterrupted) = (groupLimit, isInterrupted)
-        (history, selected) = (session.invoker.history, session.selection.shapes)
+        (history, selected) = (work.history, work.selection.shapes)
         for position in (start..<history.index).reversed() {
             try add(history.entries[position], at: position)
         }

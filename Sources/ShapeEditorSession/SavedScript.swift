@@ -22,35 +22,36 @@ struct SavedScript {
         }
     }
 
-    /// A script of the session's history. An entry can need more than `groupLimit` statements, for example that of an
+    /// A script of the history. An entry can need more than `groupLimit` statements, for example that of an
     /// interrupted file, and is then split into several groups.
     ///
-    /// - Throws: The error of a command whose undo fails; `CancellationError` if the host requests a stop while the
-    ///   entries are read.
-    init(of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit) throws {
-        self.init(
-            try Self.statements(of: session, groupLimit: groupLimit, isInterrupted: session.isInterrupted))
+    /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted` returns true.
+    init(
+        of work: Work, groupLimit: Int = ShapeActionInvoker.groupLimit,
+        isInterrupted: @escaping () -> Bool = { false }
+    ) throws {
+        self.init(try Self.statements(of: work, groupLimit: groupLimit, isInterrupted: isInterrupted))
     }
 
-    /// The statements of ``init(of:groupLimit:)``.
+    /// The statements of ``init(of:groupLimit:isInterrupted:)``.
     static func statements(
-        of session: Session, groupLimit: Int = ShapeActionInvoker.groupLimit,
+        of work: Work, groupLimit: Int = ShapeActionInvoker.groupLimit,
         isInterrupted: @escaping () -> Bool
     ) throws -> [String] {
-        let history = try HistoryStatements(of: session, groupLimit: groupLimit, isInterrupted: isInterrupted)
-        let step = session.stepLength
-        let bounds = session.drawing.bounds == nil ? [] : boundsStatements(of: session)
+        let history = try HistoryStatements(of: work, groupLimit: groupLimit, isInterrupted: isInterrupted)
+        let step = work.stepLength
+        let bounds = work.drawing.bounds == nil ? [] : boundsStatements(of: work.drawing)
         return history.all + bounds + (step == MoveCommand.defaultPoints ? [] : ["step \(step)"])
-            + session.styles.statements
+            + work.styles.statements
     }
 
-    /// The statements that set the session's bounds. An undo may have moved a shape outside the bounds, and the `bounds`
+    /// The statements that set the bounds of a drawing. An undo may have moved a shape outside the bounds, and the `bounds`
     /// statement would fail then. In that case, all shapes are first deleted, or the rectangle of a nameless drawing is
     /// moved to the origin, and this is undone after the `bounds` statement.
-    static func boundsStatements(of session: Session) -> [String] {
-        guard let bounds = session.drawing.bounds else { return ["bounds none"] }
+    static func boundsStatements(of drawing: Drawing) -> [String] {
+        guard let bounds = drawing.bounds else { return ["bounds none"] }
         let statement = "bounds \(bounds.width) \(bounds.height)"
-        if session.drawing.isWithin(bounds) { return [statement] }
-        return [session.drawing.isNamed ? "delete all" : "with all move to 0 0", statement, "undo"]
+        if drawing.isWithin(bounds) { return [statement] }
+        return [drawing.isNamed ? "delete all" : "with all move to 0 0", statement, "undo"]
     }
 }

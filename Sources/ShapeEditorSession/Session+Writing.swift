@@ -7,15 +7,15 @@ extension Session {
     /// saved, and a typed line gives the file to a session that has none. `asking` is passed to
     /// ``write(_:to:asking:)``.
     ///
-    /// - Throws: As ``write(_:to:asking:)``; the errors of ``SavedScript/init(of:groupLimit:)`` and of the marking.
+    /// - Throws: As ``write(_:to:asking:)``; the errors of ``SavedScript/init(of:groupLimit:isInterrupted:)`` and of the marking.
     nonisolated(nonsending) func save(to path: String, asking: Bool) async throws {
         let history = invoker.history
-        let script = try SavedScript(of: self)
+        let script = try SavedScript(of: work, isInterrupted: isInterrupted)
         guard try await write(script.text, to: path, asking: asking) else { return }
         if script.isTooLong { printWarning("a statement is longer than 1 MiB, and can't be read again") }
-        try markSaved()
-        if files.own == nil, input.isTyped, !isInFile { files.own = path }
-        recovery?.recordSaved()
+        try work.markSaved()
+        if work.path == nil, input.isTyped, !isInFile { work.path = path }
+        recovery?.recordSaved(leaving: unsaved)
         printFeedback("saved \(history.index.counting("step")) to \(path.shown)")
     }
 
@@ -86,6 +86,28 @@ extension Session {
         guard input.isTyped, !isInFile, host.ask != nil, files.isForeign(path) else { return true }
         try FileReplacement().check(path)
         return await isConfirmed("overwrite '\(path.shown)'? [y/N] ")
+    }
+}
+
+extension Session {
+    var unsaved: Unsaved {
+        var unsaved = work.unsaved
+        (unsaved.statements, unsaved.transactions) = (queue?.count ?? 0, transactions.count)
+        return unsaved
+    }
+
+    /// Counts the steps, the macros and the bindings as saved, for example those of the start-up script. Reports an
+    /// error if the history is busy.
+    package func takeAsSaved() {
+        do { try work.markSaved() } catch { report(Diagnostic(Problem(error))) }
+        macros.markSaved()
+        bindings.markSaved()
+        recovery?.recordSaved(leaving: unsaved)
+    }
+
+    /// Prints, as feedback, what was not saved when the end of the session began; nothing if all was.
+    package func printUnsaved() {
+        if !unsavedAtEnd.isEmpty { printFeedback(unsavedAtEnd.sentence) }
     }
 }
 

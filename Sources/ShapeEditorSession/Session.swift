@@ -61,6 +61,7 @@ package final class Session {
     let transactions = OpenTransactions()
     let macros = Macros()
     let files = SessionFiles()
+    let work: Work
     /// Keeps the steps in a file; nil if the policy is not to.
     private(set) var recovery: RecoveryLog?
     let scriptGrammar = VerbTable.scriptGrammar
@@ -71,11 +72,6 @@ package final class Session {
     // exclusivity checks.
     /// The running input or timer's statement. If none is running, the last input, or at first an empty script.
     var input = RunningInput(.script, start: 0)
-    /// The length, in points, of a move in a direction without POINTS. Also the distance at which `duplicate` without
-    /// `by` puts the copies, both to the right and down. Set by `step`.
-    var stepLength = MoveCommand.defaultPoints
-    /// How shapes look that are added. Set by `style`.
-    var styles = Styles()
     /// The queue of waiting statements; set by `queue N`. Nil before the first `queue N` and after `queue off`.
     var queue: StatementQueue?
     /// The statement that `again` repeats: the last command (``VerbRow/isCommand``) that succeeded, not counting those
@@ -85,9 +81,6 @@ package final class Session {
     var nestedCount = 0
     /// The sessions that `restore` has listed last; nil before the first list.
     var listedSessions: [LeftSession]?
-    /// The number of entries that were done when the session was saved last, including those that the undo limit had
-    /// dropped.
-    var savedCount = 0
     /// What was not saved when the end of the session began.
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
@@ -136,6 +129,7 @@ package final class Session {
             history: UndoStack(limit: policy.undoLimit),
             observers: [statistics, printer] + (cachedPath.map { [$0] } ?? []) + observers)
         selection = Selection([shape], notedIn: invoker.history)
+        work = Work(drawing, invoker.history, selection, macros, bindings)
         pauses = PauseRecorder(invoker, loop)
         printer.isInterrupted = host.isInterrupted
         printer.answersInJSON = policy.serves
@@ -144,14 +138,26 @@ package final class Session {
         if policy.isPrompt { printer.beforeNames = { [unowned self] in explainNames() } }
         if policy.isPrompt { printer.pictured = PicturedSteps(of: self) }
         if let recoveryTimer {
-            recovery = RecoveryLog(self, recoveryTimer, in: host.recoveryFolder)
-            recovery?.notice.say = { [unowned self] reason in
+            let log = RecoveryLog(of: work, recoveryTimer, in: host.recoveryFolder, calls: host.recoveryCalls)
+            log.notice.say = { [unowned self] reason in
                 printWarning(reason.map { "not kept: \($0)" } ?? "kept again")
             }
+            log.giveUp = { [unowned self] in endKeeping() }
+            recovery = log
         }
     }
 
     package var output: OutputBuffer { printer.output }
+
+    var stepLength: Int {
+        get { work.stepLength }
+        set { work.stepLength = newValue }
+    }
+
+    var styles: Styles {
+        get { work.styles }
+        set { work.styles = newValue }
+    }
 
     /// Whether a file is running, or the session has no prompt.
     var isInFile: Bool { !policy.isPrompt || files.isRunning }

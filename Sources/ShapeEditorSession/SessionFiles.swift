@@ -13,8 +13,6 @@ final class SessionFiles {
     private var paths: Set<String> = []
     /// The stamps of the written files by path, each taken after the write.
     private var written: [String: Stamp] = [:]
-    /// The path of the session's file, to which `save` without FILE writes; nil if there is none.
-    var own: String?
     /// Whether scripts run that open a drawing, such as those of `-i`. They count as files, also those of `-c`.
     var isOpening = false
     /// The number of statements that the running document has left out; nil if no document runs.

@@ -11,7 +11,7 @@ extension Session {
     /// (``leavesOut(_:)``), with the first values of the step, the styles and the bounds, so that it makes what it made
     /// when it was written. Where it sets none, the former ones hold again.
     ///
-    /// A file becomes the session's file (``SessionFiles/own``) if it is the only one and ends without an error.
+    /// A file becomes the session's file (``Work/path``) if it is the only one and ends without an error.
     ///
     /// - Parameters:
     ///   - scripts: The scripts, in their order.
@@ -79,7 +79,7 @@ extension Session {
         if asSaved { takeAsSaved() }
         // `save` could not name a file whose name is not UTF-8.
         guard FilePath(path.text) == path else { return }
-        files.own = path.text
+        work.path = path.text
         if isAsSaved(path) { files.recordWritten(path.text) }
     }
 
@@ -91,7 +91,7 @@ extension Session {
             guard try file.descriptor.read(from: 0, limit: start.count).elementsEqual(start) else {
                 return false
             }
-            let text = try SavedScript(of: self).text.utf8
+            let text = try SavedScript(of: work, isInterrupted: isInterrupted).text.utf8
             return try file.descriptor.read(from: 0, limit: text.count + 1).elementsEqual(text)
         } catch {
             // Then `save` asks.

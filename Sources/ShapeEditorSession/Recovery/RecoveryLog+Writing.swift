@@ -13,7 +13,7 @@ extension RecoveryLog {
         guard isNeeded || file.exists || hasWork, !pending.isEmpty || mustCount, !isStale else { return }
         guard hasFolder else {
             notice.record("HOME is not set", at: timer.now())
-            return session.endKeeping()
+            return giveUp()
         }
         let start = timer.now()
         let failure = failureOfWriting()
@@ -29,9 +29,9 @@ extension RecoveryLog {
         do throws(SystemCallError) {
             if !file.exists { try file.makeFolder() }
             if replaces {
-                try file.replace(with: pending, session.unsaved)
+                try file.replace(with: pending, work.unsaved)
             } else {
-                try file.add(pending, session.unsaved)
+                try file.add(pending, work.unsaved)
             }
             (pending, replaces, mustCount) = (RecoveryText(), false, false)
             return nil
@@ -42,7 +42,7 @@ extension RecoveryLog {
 
     /// Writes the steps at the end of the session. After `quit`, the file is not announced at the next start.
     func end(isQuit: Bool) {
-        let isKept = isQuit ? session.unsaved.isKept : hasWork
+        let isKept = isQuit ? !work.unsaved.isEmpty : hasWork
         write(isNeeded: isKept)
         if !isKept { file.remove() }
         do throws(SystemCallError) {

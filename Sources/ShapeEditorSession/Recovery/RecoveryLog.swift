@@ -5,11 +5,12 @@ import ShapeEditorSystem
 
 /// Keeps the steps of a session at the prompt in a file, so that `restore` brings them back after a kill.
 ///
-/// The file is a script (``RecoveryText``). The new entries of the history are worded as by `save`, all at once
-/// (``gather()``), just before they are written or undone. They are written a second after the first step that is not in
-/// the file, or as soon as the session waits. After a slow write, the next one waits ten times as long.
+/// The file is a script (``RecoveryText``). The history tells when an entry was added, has merged or was undone. The new
+/// entries are worded as by `save`, all at once (``gather()``), just before they are written or undone. They are written
+/// a second after the first step that is not in the file, or as soon as the session waits. After a slow write, the next
+/// one waits ten times as long.
 final class RecoveryLog {
-    unowned let session: Session
+    let work: Work
     let timer: RecoveryTimer
     var file: RecoveryFile
     /// Whether there is a folder for the file.
@@ -32,6 +33,8 @@ final class RecoveryLog {
     private var mustLiftBounds = false
     private var isGathering = false
     var notice = RecoveryNotice()
+    /// Called when it turns out that nothing can ever be kept.
+    var giveUp: () -> Void = {}
     /// The statements of which it was said that they are too long.
     private var tooLong: Set<String> = []
     /// The number of lines from which on it is checked whether the file has needless ones.
@@ -50,15 +53,15 @@ final class RecoveryLog {
         var path: String?
     }
 
-    init(_ session: Session, _ timer: RecoveryTimer, in folder: String?) {
-        (self.session, self.timer, hasFolder) = (session, timer, folder != nil)
-        file = RecoveryFile(in: folder ?? "", calls: session.host.recoveryCalls)
-        reached.selected = session.selection.all
+    init(of work: Work, _ timer: RecoveryTimer, in folder: String?, calls: RawCalls) {
+        (self.work, self.timer, hasFolder) = (work, timer, folder != nil)
+        file = RecoveryFile(in: folder ?? "", calls: calls)
+        reached.selected = work.selection.all
         history.addObserver(self)
         timer.write = { [weak self] in self?.write() }
     }
 
-    private var history: UndoStack { session.invoker.history }
+    private var history: UndoStack { work.history }
 
     /// Whether a kill would lose something: steps, also those that can be redone unless a saved file has them, macros or
     /// key bindings.
@@ -66,7 +69,7 @@ final class RecoveryLog {
         let hasSteps =
             history.savedIndex.map { history.index > $0 || history.count > max($0, history.index) }
             ?? (history.doneCount > 0 || history.count > 0)
-        return hasSteps || session.unsaved.macros > 0 || session.unsaved.bindings > 0
+        return hasSteps || work.macros.unsavedCount > 0 || work.bindings.unsavedCount > 0
     }
 
     var canRedo: Bool { history.index < history.count }
@@ -95,15 +98,15 @@ final class RecoveryLog {
     private func warnOfLength(of statement: String) {
         let start = statement.shortened(to: 40, bytes: 160)
         guard tooLong.insert(start).inserted else { return }
-        session.printWarning("not kept: '\(start)' is longer than 1 MiB")
+        notice.say("'\(start)' is longer than 1 MiB")
     }
 
-    /// Records that the session was saved. The file is removed if nothing else is unsaved.
-    func recordSaved() {
+    /// Records that the steps were saved. The file is removed if nothing is unsaved.
+    func recordSaved(leaving unsaved: Unsaved) {
         guard !isPaused else { return }
         gather()
         if !isStale { pending.addSaved() }
-        countAnew(isNeeded: !session.unsaved.isEmpty)
+        countAnew(isNeeded: !unsaved.isEmpty)
     }
 
     /// Records that macros or key bindings were saved. The file is removed if nothing else could be lost.
@@ -117,18 +120,16 @@ final class RecoveryLog {
         timer.firstStep = nil
     }
 
-    /// Keeps nothing until ``adopt(_:_:)``.
+    /// Keeps nothing until ``adopt(_:in:)``.
     func pause() {
         (isPaused, timer.firstStep) = (true, nil)
         file.remove()
     }
 
-    /// Goes on after the steps of a session were restored: in the same file, or if it is damaged or can't be locked, in a
-    /// copy.
-    func adopt(_ held: HeldSession, _ reading: RecoveryReading) {
-        let isOwn = held.left.isLocked && reading.lost.count == 0
-        if isOwn { file = RecoveryFile(held, reading.summary, calls: session.host.recoveryCalls) }
-        (pending, replaces) = isOwn ? (RecoveryText(), false) : (reading.text, true)
+    /// Goes on after the steps of a session were restored: in their file, or if that is nil, in a copy of its text.
+    func adopt(_ text: RecoveryText, in file: RecoveryFile?) {
+        (pending, replaces) = file == nil ? (text, true) : (RecoveryText(), false)
+        if let file { self.file = file }
         (isPaused, isStale, hasGrown, mustLiftBounds, mustCount) = (false, false, false, false, true)
         reached = present(undone: history.count - history.index)
         timer.begin()
@@ -145,7 +146,7 @@ extension RecoveryLog {
     /// bounds, the step and the styles. No-op in an open group, whose steps are no entries yet.
     func gather() {
         guard !isGathering, !isPaused, history.activity == nil, !history.hasUnfinishedChanges else {
-            mustLiftBounds = mustLiftBounds || reached.bounds != session.drawing.bounds
+            mustLiftBounds = mustLiftBounds || reached.bounds != work.drawing.bounds
             return
         }
         isGathering = true
@@ -166,22 +167,22 @@ extension RecoveryLog {
         mustLiftBounds = false
         if hasGrown { undoLast() }
         let start = reached.entries - history.droppedCount
-        let isSelected = session.selection.shapes.elementsEqual(reached.selected, by: ===)
+        let isSelected = work.selection.shapes.elementsEqual(reached.selected, by: ===)
         if start != history.index { liftStyles() }
         if start != history.index || !isSelected {
-            try HistoryStatements(of: session, from: start).statements(after: reached.selected).forEach {
+            try HistoryStatements(of: work, from: start).statements(after: reached.selected).forEach {
                 addStep($0, to: &pending)
             }
         }
-        if session.drawing.bounds != reached.bounds {
-            SavedScript.boundsStatements(of: session).forEach { pending.add($0) }
+        if work.drawing.bounds != reached.bounds {
+            SavedScript.boundsStatements(of: work.drawing).forEach { pending.add($0) }
         }
-        if session.stepLength != reached.step { pending.add("step \(session.stepLength)") }
-        if session.styles != reached.styles {
+        if work.stepLength != reached.step { pending.add("step \(work.stepLength)") }
+        if work.styles != reached.styles {
             if !reached.styles.isEmpty { pending.add("style none") }
-            session.styles.statements.forEach { pending.add($0) }
+            work.styles.statements.forEach { pending.add($0) }
         }
-        if session.files.own != reached.path { pending.addPath(session.files.own) }
+        if work.path != reached.path { pending.addPath(work.path) }
         reached = present(undone: min(reached.undone, history.count - history.index))
     }
 
@@ -203,9 +204,9 @@ extension RecoveryLog {
 
     private func present(undone: Int) -> Reached {
         Reached(
-            entries: history.doneCount, undone: undone, selected: session.selection.shapes,
-            bounds: session.drawing.bounds, step: session.stepLength, styles: session.styles,
-            path: session.files.own)
+            entries: history.doneCount, undone: undone, selected: work.selection.shapes,
+            bounds: work.drawing.bounds, step: work.stepLength, styles: work.styles,
+            path: work.path)
     }
 
     /// The text for the present history, macros and bindings, without entries that can be redone.
@@ -213,12 +214,12 @@ extension RecoveryLog {
     /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted` returns true.
     func wholeText(isInterrupted: @escaping () -> Bool = { false }) throws -> RecoveryText {
         var text = RecoveryText()
-        try SavedScript.statements(of: session, isInterrupted: isInterrupted)
+        try SavedScript.statements(of: work, isInterrupted: isInterrupted)
             .forEach { addStep($0, to: &text) }
-        session.macros.names.map(session.macros.statement).forEach { add($0, to: &text) }
-        session.bindings.changes.forEach { add($0, to: &text) }
+        work.macros.names.map(work.macros.statement).forEach { add($0, to: &text) }
+        work.bindings.changes.forEach { add($0, to: &text) }
         text.addSaved(by: history.savedIndex.map { $0 - history.index })
-        text.addPath(session.files.own)
+        text.addPath(work.path)
         return text
     }
 

@@ -113,9 +113,12 @@ extension Session {
             recovery?.goOn()
             return
         }
-        files.own = reading.summary.path
+        work.path = reading.summary.path
         markSaved(reading, since: start)
-        recovery?.adopt(left, reading)
+        let isWhole = left.left.isLocked && reading.lost.count == 0
+        recovery?.adopt(
+            reading.text,
+            in: isWhole ? RecoveryFile(left, reading.summary, calls: host.recoveryCalls) : nil)
         let restored = countedWork(
             invoker.history.doneCount - start, undone: reading.undoneEntries, macros.unsavedCount,
             bindings.unsavedCount)

@@ -74,7 +74,7 @@ extension Session {
     /// - Throws: ``SessionError/noFile`` if there is neither.
     fileprivate func savePath(_ arguments: Arguments) throws(SessionError) -> String {
         var cursor = PartCursor(arguments)
-        guard let path = cursor.text() ?? files.own else { throw .noFile }
+        guard let path = cursor.text() ?? work.path else { throw .noFile }
         return path
     }
 }

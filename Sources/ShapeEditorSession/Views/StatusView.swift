@@ -41,7 +41,7 @@ struct StatusView {
                 queue.map { JSONObject().with("size", $0.size).with("waiting", $0.count) }),
             row("timers", timers == 0 ? "none" : "\(timers)", timers), row("view", view, viewObject),
             row("live", session.livePath?.shown ?? "none", session.livePath),
-            row("file", session.files.own?.shown ?? "none", session.files.own),
+            row("file", session.work.path?.shown ?? "none", session.work.path),
             row("saved", isSaved ? "yes" : "no", isSaved),
         ]
     }

@@ -31,7 +31,7 @@ import Testing
         return Array(editor.lines.dropFirst(before))
     }
 
-    private var own: String? { editor.session.files.own }
+    private var own: String? { editor.session.work.path }
 
     @Test(arguments: [
         "left; up\n", "left; up; print x; show; shapes; history; stats; status; menu; help; bindings; view\n",
@@ -136,7 +136,7 @@ import Testing
         let session = editor.session
         #expect(editor.errors == [] && editor.drawing == plain.drawing)
         #expect(
-            editor.labels == plain.labels && session.unsaved.isEmpty && session.files.own == path("a.shape"))
+            editor.labels == plain.labels && session.unsaved.isEmpty && session.work.path == path("a.shape"))
         #expect(session.queue == nil && session.timers.all.isEmpty && session.livePath == nil)
         #expect(session.transactions.count == 0 && !session.macros.isRecording && session.lastCommand != nil)
         editor.type("format text")
@@ -280,7 +280,7 @@ import Testing
         let second = Editor { $0.isPrompt = true }
         try open(["-c": "up", "a.shape": "left"], in: second)
         #expect(second.session.unsaved.steps == 2)
-        #expect(second.session.files.own == path("a.shape"))
+        #expect(second.session.work.path == path("a.shape"))
     }
 
     @Test func `a name that is not UTF-8 can't be saved to`() throws {
@@ -359,7 +359,7 @@ import Testing
                 return checks > 20
             })
         try open(["a.shape": String(repeating: "left\n", count: 100)], in: editor)
-        #expect(editor.session.files.own == nil)
+        #expect(editor.session.work.path == nil)
         #expect(editor.errors.count == 1)
         #expect(editor.errors.first?.hasPrefix("error: interrupted") == true)
     }

@@ -79,7 +79,7 @@ import Testing
                 "restored 2 steps, 2 shapes; an open transaction, waiting statements, timers and running "
                     + "animations are not kept"
             ])
-        #expect(next.session.files.own == "/a/moon.shape")
+        #expect(next.session.work.path == "/a/moon.shape")
         #expect(next.session.unsaved == Unsaved(steps: 1, macros: 1, bindings: 1))
         #expect(next.session.stepLength == 7)
         #expect(next.session.selection.shapes.map(\.name) == ["sun"])

@@ -11,7 +11,7 @@ import Testing
 
     /// The output of `save`, without its first line.
     private func saved() throws -> [String] {
-        try SavedScript(of: editor.session).text.split(separator: "\n").dropFirst().map(String.init)
+        try SavedScript(of: editor.session.work).text.split(separator: "\n").dropFirst().map(String.init)
     }
 
     @Test(arguments: [
@@ -76,9 +76,9 @@ import Testing
     private func saved(_ statements: String) throws -> (lines: [String], shapes: [String]) {
         let editor = Editor { $0.keepsGoing = true }
         editor.run("add rectangle a at 0 0; add ellipse b at 200 10; add line l from 0 0 to 9 9; select a")
-        let lines = try SavedScript(of: editor.session).text.split(separator: "\n").count
+        let lines = try SavedScript(of: editor.session.work).text.split(separator: "\n").count
         editor.run(statements)
-        let text = try SavedScript(of: editor.session).text.split(separator: "\n")
+        let text = try SavedScript(of: editor.session.work).text.split(separator: "\n")
         return (text.dropFirst(lines).map(String.init), editor.run("shapes"))
     }
 
@@ -158,13 +158,13 @@ import Testing
         editor.type("source \(path)")
         isPressed = false
         #expect(
-            try SavedScript(of: editor.session).text
+            try SavedScript(of: editor.session.work).text
                 == "# Saved by shape-editor\nbegin\nmove left 1\nmove up 3\nmove right 50\ncommit\n")
     }
 
     @Test func `one that is larger than a group can be is written as several`() throws {
         editor.run("left 1; repeat 3 { up 1; left 2 }; transaction { paint red; up 3 }")
-        let text = try SavedScript(of: editor.session, groupLimit: 4).text
+        let text = try SavedScript(of: editor.session.work, groupLimit: 4).text
         #expect(
             text.split(separator: "\n").dropFirst() == [
                 "move left 1", "begin", "move up 1", "move left 2", "commit", "begin", "move up 1",

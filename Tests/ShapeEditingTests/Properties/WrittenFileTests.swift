@@ -78,7 +78,7 @@ import Testing
                 #expect(other.errors == [] && state(of: other) == state(of: editor), "\(script)")
             }
             for line in ["rollback", "rollback", "end", "queue off"] { editor.type(line) }
-            try expectSameSteps(editor, try SavedScript(of: editor.session).text, limit, lines, parts)
+            try expectSameSteps(editor, try SavedScript(of: editor.session.work).text, limit, lines, parts)
             if let text = try kept(by: editor) { try expectSameSteps(editor, text, limit, lines, parts) }
         }
     }
@@ -117,7 +117,7 @@ import Testing
     func `with an undo limit, the file has the sides before the last step`(statement: String) throws {
         let editor = makeEditor(1)
         editor.run("add ellipse a; connect shape a from top 7% to right; \(statement)")
-        let lines = try SavedScript(of: editor.session).text.split(separator: "\n").suffix(2)
+        let lines = try SavedScript(of: editor.session.work).text.split(separator: "\n").suffix(2)
         #expect(lines == ["connect shape a black from top 7% to right", Substring(statement)])
     }
 }

@@ -12,8 +12,6 @@ struct Unsaved: Equatable {
     var transactions = 0
 
     var isEmpty: Bool { self == Unsaved() }
-    /// Whether something of it is kept for `restore`.
-    var isKept: Bool { steps > 0 || macros > 0 || bindings > 0 }
 
     /// The sentence that says what is not saved: `3 steps and 1 macro are not saved`.
     var sentence: String {
@@ -34,40 +32,5 @@ extension [String] {
     fileprivate var listed: String {
         guard count > 1, let last else { return first ?? "" }
         return dropLast().joined(separator: ", ") + " and " + last
-    }
-}
-
-extension Session {
-    var unsaved: Unsaved {
-        Unsaved(
-            steps: unsavedSteps, macros: macros.unsavedCount, bindings: bindings.unsavedCount,
-            statements: queue?.count ?? 0, transactions: transactions.count)
-    }
-
-    private var unsavedSteps: Int {
-        let history = invoker.history
-        if let saved = history.savedIndex { return abs(history.index - saved) }
-        let dropped = min(savedCount, history.droppedCount)
-        // After an undo, some of the dropped entries may be newer than the save.
-        return max(history.doneCount - dropped, min(dropped, 1))
-    }
-
-    func markSaved() throws {
-        try invoker.history.markSaved()
-        savedCount = invoker.history.doneCount
-    }
-
-    /// Counts the steps, the macros and the bindings as saved, for example those of the start-up script. Reports an
-    /// error if the history is busy.
-    package func takeAsSaved() {
-        do { try markSaved() } catch { report(Diagnostic(Problem(error))) }
-        macros.markSaved()
-        bindings.markSaved()
-        recovery?.recordSaved()
-    }
-
-    /// Prints, as feedback, what was not saved when the end of the session began; nothing if all was.
-    package func printUnsaved() {
-        if !unsavedAtEnd.isEmpty { printFeedback(unsavedAtEnd.sentence) }
     }
 }

@@ -1,0 +1,48 @@
+import CommandKit
+import ShapeEditorModel
+
+/// What a session has made, which its user would miss: the history of the drawing, the settings, the macros and the key
+/// bindings. A saved script and the file for `restore` are written from it.
+final class Work {
+    let drawing: Drawing
+    let history: UndoStack
+    let selection: Selection
+    let macros: Macros
+    let bindings: Bindings
+    /// The length, in points, of a move in a direction without POINTS. Also the distance at which `duplicate` without
+    /// `by` puts the copies, both to the right and down. Set by `step`.
+    var stepLength = MoveCommand.defaultPoints
+    /// How shapes look that are added. Set by `style`.
+    var styles = Styles()
+    /// The path of the session's file, to which `save` without FILE writes; nil if there is none.
+    var path: String?
+    /// The number of entries that were done when the session was saved last, including those that the undo limit had
+    /// dropped.
+    private var savedCount = 0
+
+    init(
+        _ drawing: Drawing, _ history: UndoStack, _ selection: Selection, _ macros: Macros,
+        _ bindings: Bindings
+    ) {
+        (self.drawing, self.history, self.selection) = (drawing, history, selection)
+        (self.macros, self.bindings) = (macros, bindings)
+    }
+
+    /// The steps, macros and bindings that are not saved.
+    var unsaved: Unsaved {
+        Unsaved(steps: unsavedSteps, macros: macros.unsavedCount, bindings: bindings.unsavedCount)
+    }
+
+    private var unsavedSteps: Int {
+        if let saved = history.savedIndex { return abs(history.index - saved) }
+        let dropped = min(savedCount, history.droppedCount)
+        // After an undo, some of the dropped entries may be newer than the save.
+        return max(history.doneCount - dropped, min(dropped, 1))
+    }
+
+    /// Counts the steps as saved.
+    func markSaved() throws {
+        try history.markSaved()
+        savedCount = history.doneCount
+    }
+}
