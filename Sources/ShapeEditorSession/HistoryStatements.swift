@@ -68,7 +68,7 @@ struct HistoryStatements {
     ///
     /// - Throws: The error of a command whose undo fails; `CancellationError` if an interruption is noticed.
     private mutating func undo(_ entry: any Command, selected: [ShapeState]) throws -> [SavedLine] {
-        var (lines, goesOn, animations) = ([SavedLine](), true, SavedAnimations(in: entry))
+        var (lines, goesOn, animations) = ([SavedLine](), true, AnimatedSpans(in: entry))
         _ = try entry.undo(on: &copy) { [isInterrupted] command, copy in
             lines += animations.takeLines(of: command, before: copy).reversed()
             goesOn = !isInterrupted()

@@ -46,58 +46,64 @@ struct SavedLine {
         guard let part = command as? EditShapesCommand, part.isPart else {
             return [SavedLine(command, on: command.shapes, in: copy)]
         }
-        return lines(of: part, making: part.changes, before: copy, from: part.shapes.map(copy.state))
+        return lines(of: part, making: part.changes, before: copy)
     }
 
-    /// The statements that repeat the parts of an animation up to `part`, the last one: one if the animation moves the
-    /// shapes by a distance, or if it has ended and its statement would do the same where its first frame ran. Another
-    /// command may have changed the shapes between the beginning and that frame. `changes` are the changes of the shapes by all parts. `copy` is the drawing
-    /// before the last part; nil if a shape can't have been in the state from which these changes lead there.
+    /// The statement that repeats an animation whose last part is `part`, or if it has not ended, those that give its
+    /// shapes the same values. `changes` are the changes of the shapes by all parts. `copy` is the drawing before them.
     static func lines(
-        of part: EditShapesCommand, making changes: [StateChange], before copy: DrawingCopy
-    ) -> [SavedLine]? {
+        ofAnimation part: EditShapesCommand, making changes: [StateChange], before copy: DrawingCopy
+    ) -> [SavedLine] {
         if case .move = part.action, let distance = changes[0].distance.checkedEnd(from: .zero) {
             return [SavedLine(.move(distance), on: part.shapes, in: copy)]
         }
-        var starts: [ShapeState.State] = []
-        for (index, shape) in part.shapes.enumerated() {
-            guard var state = part.changes[index].added(to: copy.state(of: shape)) else { return nil }
-            do { try changes[index].revert(&state) } catch { return nil }
-            starts.append(state)
-        }
-        if !part.isFrame, part.action.makes(changes, from: starts) {
+        if !part.isFrame, part.action.makes(changes, from: part.shapes.map(copy.state)) {
             return [SavedLine(part, on: part.shapes, in: copy)]
         }
-        return lines(of: part, making: changes, before: copy, from: starts)
+        return lines(of: part, making: changes, before: copy)
     }
 
-    /// The statements that give the shapes of `part` the values that `changes` lead to from the states `starts`.
+    /// The statements that change the shapes of `part` by `changes`.
     private static func lines(
-        of part: EditShapesCommand, making changes: [StateChange], before copy: DrawingCopy,
-        from starts: [ShapeState.State]
+        of part: EditShapesCommand, making changes: [StateChange], before copy: DrawingCopy
     ) -> [SavedLine] {
-        let found = part.shapes.indices.flatMap { index in
-            changes[index].actions(from: starts[index]).map {
-                SavedLine($0, on: [part.shapes[index]], in: copy)
-            }
+        let found = zip(part.shapes, changes).flatMap { shape, change in
+            change.actions(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }
         }
         if !found.isEmpty { return found }
         // An animation that no statement repeats, such as a whole turn, still needs one. That statement changes
         // nothing, and `stats` counts it as a move or an edit, as it counts the animation.
-        let action = part.counter == .edits ? EditAction.turn(0, together: false) : .move(.zero)
-        return [SavedLine(action, on: part.shapes, in: copy)]
+        return part.counter == .edits
+            ? [SavedLine(ofNoEditOf: part.shapes, in: copy)]
+            : [SavedLine(.move(.zero), on: part.shapes, in: copy)]
+    }
+
+    /// The statement of an edit that changes nothing.
+    init(ofNoEditOf shapes: [ShapeState], in copy: DrawingCopy) {
+        self.init(.turn(0, together: false), on: shapes, in: copy)
+    }
+
+    /// The statements that give a shape the place, size, angle and colour of a state. `copy` is the drawing before them,
+    /// or before a reset of the shape, which only a line does not leave as a new shape of its kind.
+    static func lines(
+        of shape: ShapeState, becoming state: ShapeState.State, before copy: DrawingCopy, afterReset: Bool
+    ) -> [SavedLine] {
+        let old = afterReset ? ShapeState.State(state.kind) : copy.state(of: shape)
+        return StateChange(from: old, to: state).actions(from: old, movesLine: afterReset).map {
+            SavedLine($0, on: [shape], in: copy)
+        }
     }
 }
 
 extension StateChange {
     /// Actions that give a shape with the state `old` the place, size, angle and colour that it has after the change.
     /// Empty if none is needed, as after a whole turn. At the moment in which a line that turns round has no length,
-    /// there is no `move from`, because it would fail.
-    fileprivate func actions(from old: ShapeState.State) -> [EditAction] {
+    /// there is no `move from`, because it would fail. `movesLine` is whether a line is moved in any case.
+    fileprivate func actions(from old: ShapeState.State, movesLine: Bool = false) -> [EditAction] {
         guard let new = added(to: old) else { return [] }
         var actions: [EditAction] = []
         if old.kind == .line {
-            let hasMoved = old.offset != new.offset || old.size != new.size
+            let hasMoved = movesLine || old.offset != new.offset || old.size != new.size
             if hasMoved, new.kind.fault(in: new.size, inFrame: false) == nil {
                 actions.append(.moveLine(from: new.offset, reach: new.size))
             }

@@ -39,7 +39,7 @@ import Testing
         (
             "concurrent { right 2 over 1s; sequential { wait 700ms; paint red } }",
             [
-                "paint red", "right 2",
+                "to 2 0", "paint red",
             ]
         ),
         ("sequential { move by 1 2; move to 3 4; right 9223372036854775807 }", ["by 1 2", "to 3 4"]),
@@ -57,19 +57,6 @@ import Testing
         ("select all; turn 90 together over 1s", "select all; turn 90 together"),
         ("size 40 over 1s; size by 200% over 1s; turn to 30 over 1s", "size 40; size by 200%; turn to 30"),
         ("turn 360 over 1s; wait 1s; move to 1 2 over 1s", "turn 360; move to 1 2"),
-        (
-            "concurrent { right 9 over 1s; down 9 over 500ms; paint red over 2s }",
-            "down 9; right 9; paint red"
-        ),
-        (
-            "concurrent { move to 5 5 over 1s; turn 90 over 2s; size 9 over 500ms }",
-            "size 9; move to 5 5; turn 90"
-        ),
-        (
-            "concurrent { turn 90 over 1s; with a,b turn -30 over 2s; with b left 9 over 500ms }",
-            "with b move left 9; turn 90; with a,b turn -30"
-        ),
-        ("concurrent { right 9 over 1s; sequential { wait 500ms; label hi } }", "label hi; right 9"),
     ]
 
     /// Statements as `save` writes them, with the drawing that they lead to.
@@ -93,6 +80,35 @@ import Testing
         #expect(animation.shapes == commands.shapes)
     }
 
+    @Test(arguments: [
+        (
+            "concurrent { right 9 over 1s; down 9 over 500ms; paint red over 2s }",
+            ["move to 9 9", "paint red"]
+        ),
+        (
+            "concurrent { move to 5 5 over 1s; turn 90 over 2s; size 9 over 500ms }",
+            ["move to 5 5", "size 9 9", "turn 90"]
+        ),
+        (
+            "concurrent { turn 90 over 1s; with a,b turn -30 over 2s; with b left 9 over 500ms }",
+            ["turn 60", "with b move to 191 10", "with b turn 330"]
+        ),
+        (
+            "concurrent { right 9 over 1s; sequential { wait 500ms; label hi } }",
+            ["label \"hi\"", "move to 9 0"]
+        ),
+        // The lines before and after the animations repeat the commands themselves.
+        (
+            "concurrent { right 9 over 1s; down 9 over 1s }; left 2; right 9 over 1s",
+            ["move to 9 9", "move left 2", "move right 9"]
+        ),
+    ])
+    func `where others run between the frames of an animation, the values are written to which all lead`(
+        animations: String, lines: [String]
+    ) throws {
+        #expect(try saved("sequential { \(animations) }").lines == ["begin"] + lines + ["commit"])
+    }
+
     /// Animations between whose frames others change what they change, so that the order has an effect, and one that a
     /// failure ends.
     @Test(arguments: [
@@ -102,6 +118,9 @@ import Testing
         // Something else happens before the first frame.
         "concurrent { paint next over 98ms; paint red }", "concurrent { size by 50% over 1s; size 10 }",
         "concurrent { with l turn 90 over 1s; with l right 20 over 700ms }",
+        "concurrent { right 30 over 1s; size 9 over 1s; sequential { wait 500ms; reset } }",
+        "concurrent { with l turn 90 over 1s; with l right 20 over 1s; sequential { wait 500ms; with l reset } }",
+        "concurrent { turn 90 over 1s; turn -90 over 700ms }; duplicate; right 9",
         "concurrent { with a,b turn 90 together over 1s; with b left 20 over 700ms }",
         "sequential { concurrent { right 30 over 1s; sequential { wait 200ms; left 1; with zz left } } }",
         "sequential { concurrent { size 80 30 over 1s; paint red over 1s; sequential { wait 200ms; with zz left } } }",
