@@ -170,7 +170,7 @@ extension RecoveryLog {
         let isSelected = work.selection.shapes.elementsEqual(reached.selected, by: ===)
         if start != history.index { liftStyles() }
         if start != history.index || !isSelected {
-            try HistoryStatements(of: work, from: start).statements(after: reached.selected).forEach {
+            try SavedHistory(of: work, from: start).statements(after: reached.selected).forEach {
                 addStep($0, to: &pending)
             }
         }

@@ -38,7 +38,7 @@ struct SavedScript {
         of work: Work, groupLimit: Int = ShapeActionInvoker.groupLimit,
         isInterrupted: @escaping () -> Bool
     ) throws -> [String] {
-        let history = try HistoryStatements(of: work, groupLimit: groupLimit, isInterrupted: isInterrupted)
+        let history = try SavedHistory(of: work, groupLimit: groupLimit, isInterrupted: isInterrupted)
         let step = work.stepLength
         let bounds = work.drawing.bounds == nil ? [] : boundsStatements(of: work.drawing)
         return history.all + bounds + (step == MoveCommand.defaultPoints ? [] : ["step \(step)"])

@@ -3,7 +3,7 @@ import ShapeEditorModel
 
 /// The statements that repeat the done entries of the history, for `save`. The entries are read from the newest to the
 /// oldest. Each is undone on a copy of the drawing, which is then like the drawing before the entry.
-struct HistoryStatements {
+struct SavedHistory {
     private var newestFirst: [String] = []
     private var copy: DrawingCopy
     private let groupLimit: Int
