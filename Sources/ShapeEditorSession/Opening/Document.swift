@@ -1,13 +1,6 @@
 import ShapeEditorLanguage
 import ShapeEditorModel
 
-/// The settings with which what is added and moved is made: those of a new session at first.
-struct DrawingSettings {
-    var step = MoveCommand.defaultPoints
-    var styles = Styles()
-    var bounds: Bounds?
-}
-
 extension Session {
     /// Ends what the start-up script has done to the drawing, so that what is opened begins from a new one. The
     /// bindings, the macros, the format, the view and the settings stay.
@@ -29,13 +22,9 @@ extension Session {
         takeAsSaved()
     }
 
-    var settings: DrawingSettings {
-        DrawingSettings(step: stepLength, styles: styles, bounds: drawing.bounds)
-    }
-
     /// Sets the first values of the settings, for a file that is opened, and returns the former ones.
     func resetSettings() -> DrawingSettings {
-        let former = settings
+        let former = work.settings
         (stepLength, styles) = (MoveCommand.defaultPoints, Styles())
         keep(within: nil)
         return former

@@ -47,9 +47,7 @@ final class RecoveryLog {
         /// The number of undone entries that the statements can redo.
         var undone = 0
         var selected: [ShapeState] = []
-        var bounds: Bounds?
-        var step = MoveCommand.defaultPoints
-        var styles = Styles()
+        var settings = DrawingSettings()
         var path: String?
     }
 
@@ -146,7 +144,7 @@ extension RecoveryLog {
     /// bounds, the step and the styles. No-op in an open group, whose steps are no entries yet.
     func gather() {
         guard !isGathering, !isPaused, history.activity == nil, !history.hasUnfinishedChanges else {
-            mustLiftBounds = mustLiftBounds || reached.bounds != work.drawing.bounds
+            mustLiftBounds = mustLiftBounds || reached.settings.bounds != work.drawing.bounds
             return
         }
         isGathering = true
@@ -160,9 +158,9 @@ extension RecoveryLog {
     }
 
     private func gatherNew() throws {
-        if mustLiftBounds, reached.bounds != nil {
+        if mustLiftBounds, reached.settings.bounds != nil {
             pending.add("bounds none")
-            reached.bounds = nil
+            reached.settings.bounds = nil
         }
         mustLiftBounds = false
         if hasGrown { undoLast() }
@@ -170,27 +168,20 @@ extension RecoveryLog {
         let isSelected = work.selection.shapes.elementsEqual(reached.selected, by: ===)
         if start != history.index { liftStyles() }
         if start != history.index || !isSelected {
-            try SavedHistory(of: work, from: start).statements(after: reached.selected).forEach {
+            try SavedScript.steps(of: work, from: start, after: reached.selected).forEach {
                 addStep($0, to: &pending)
             }
         }
-        if work.drawing.bounds != reached.bounds {
-            SavedScript.boundsStatements(of: work.drawing).forEach { pending.add($0) }
-        }
-        if work.stepLength != reached.step { pending.add("step \(work.stepLength)") }
-        if work.styles != reached.styles {
-            if !reached.styles.isEmpty { pending.add("style none") }
-            work.styles.statements.forEach { pending.add($0) }
-        }
+        SavedScript.settings(of: work, after: reached.settings).forEach { pending.add($0) }
         if work.path != reached.path { pending.addPath(work.path) }
         reached = present(undone: min(reached.undone, history.count - history.index))
     }
 
     /// An `add` that is written leaves out what is usual, and so needs that there are no styles.
     private func liftStyles() {
-        guard !reached.styles.isEmpty else { return }
+        guard !reached.settings.styles.isEmpty else { return }
         pending.add("style none")
-        reached.styles = Styles()
+        reached.settings.styles = Styles()
     }
 
     /// Adds the `undo` of the last entry, which is then worded anew, unless it has cancelled out.
@@ -205,8 +196,7 @@ extension RecoveryLog {
     private func present(undone: Int) -> Reached {
         Reached(
             entries: history.doneCount, undone: undone, selected: work.selection.shapes,
-            bounds: work.drawing.bounds, step: work.stepLength, styles: work.styles,
-            path: work.path)
+            settings: work.settings, path: work.path)
     }
 
     /// The text for the present history, macros and bindings, without entries that can be redone.
@@ -214,8 +204,7 @@ extension RecoveryLog {
     /// - Throws: The error of a command whose undo fails; `CancellationError` if `isInterrupted` returns true.
     func wholeText(isInterrupted: @escaping () -> Bool = { false }) throws -> RecoveryText {
         var text = RecoveryText()
-        try SavedScript.statements(of: work, isInterrupted: isInterrupted)
-            .forEach { addStep($0, to: &text) }
+        try SavedScript(of: work, isInterrupted: isInterrupted).statements.forEach { addStep($0, to: &text) }
         work.macros.names.map(work.macros.statement).forEach { add($0, to: &text) }
         work.bindings.changes.forEach { add($0, to: &text) }
         text.addSaved(by: history.savedIndex.map { $0 - history.index })

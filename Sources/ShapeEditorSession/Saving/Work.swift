@@ -28,6 +28,10 @@ final class Work {
         (self.macros, self.bindings) = (macros, bindings)
     }
 
+    var settings: DrawingSettings {
+        DrawingSettings(step: stepLength, styles: styles, bounds: drawing.bounds)
+    }
+
     /// The steps, macros and bindings that are not saved.
     var unsaved: Unsaved {
         Unsaved(steps: unsavedSteps, macros: macros.unsavedCount, bindings: bindings.unsavedCount)
@@ -45,4 +49,11 @@ final class Work {
         try history.markSaved()
         savedCount = history.doneCount
     }
+}
+
+/// The settings with which what is added and moved is made: those of a new session at first.
+struct DrawingSettings {
+    var step = MoveCommand.defaultPoints
+    var styles = Styles()
+    var bounds: Bounds?
 }
