@@ -120,7 +120,7 @@ import Testing
         "concurrent { with l turn 90 over 1s; with l right 20 over 700ms }",
         "concurrent { right 30 over 1s; size 9 over 1s; sequential { wait 500ms; reset } }",
         "concurrent { with l turn 90 over 1s; with l right 20 over 1s; sequential { wait 500ms; with l reset } }",
-        "concurrent { turn 90 over 1s; turn -90 over 700ms }; duplicate; right 9",
+        "sequential { concurrent { turn 90 over 1s; turn -90 over 700ms }; add text t hi; delete b; right 9 over 1s }",
         "concurrent { with a,b turn 90 together over 1s; with b left 20 over 700ms }",
         "sequential { concurrent { right 30 over 1s; sequential { wait 200ms; left 1; with zz left } } }",
         "sequential { concurrent { size 80 30 over 1s; paint red over 1s; sequential { wait 200ms; with zz left } } }",

@@ -131,7 +131,7 @@ private final class Interrupter {
         let statement = "concurrent { move from 100 0 to 0 0 over 1s; with all paint red over 1s }"
         #expect(
             interrupt(statement, at: .milliseconds(501)).last == "l: from (50, 0) to (50, 0) colour #7f0000")
-        #expect(try SavedScript(of: editor.session.work).text.contains("\npaint #7f0000\ncommit\n"))
+        #expect(try SavedScript(of: editor.session.work).text.contains("\npaint #7f0000\n"))
     }
 
     @Test(arguments: [
