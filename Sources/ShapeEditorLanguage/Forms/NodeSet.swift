@@ -1,8 +1,8 @@
 /// A set of nodes by their indices, and of the end of a statement: a bit for each. Its elements are the indices, in
 /// ascending order.
 ///
-/// Three words, and no array, because most graphs have less than 64 nodes, so that a word is enough: an array, or shifts of
-/// the whole set, would take a statement that is parsed by its forms a third more instructions.
+/// Three words, because most graphs have less than 64 nodes, for which one is enough. With two numbers of 128 bits, a
+/// statement that is parsed by its forms takes 16 % more instructions.
 struct NodeSet: Sequence, IteratorProtocol {
     /// The indices are less than this.
     static let limit = 191

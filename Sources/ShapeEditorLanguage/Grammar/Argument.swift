@@ -105,10 +105,13 @@ package indirect enum Argument: Equatable, Sendable {
     /// A description of a listed word of this argument, of which the verb has none, or one for the same word of another
     /// argument; nil if there is none.
     func ownMeaning(of word: String) -> String? {
-        guard case .choice(let words) = self else {
-            return forms?.lazy.compactMap { $0.first?.ownMeaning(of: word) }.first
+        if case .choice(let words) = self {
+            return Property.isAmbiguous(word) ? Property.meaning(of: word, among: words) : nil
         }
-        return Property.meaning(of: word, among: words)
+        for form in forms ?? [] {
+            if let meaning = form.first?.ownMeaning(of: word) { return meaning }
+        }
+        return nil
     }
 
     /// Words that mean the same for all verbs, beside those of properties.

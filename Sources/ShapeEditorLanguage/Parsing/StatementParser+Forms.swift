@@ -26,7 +26,7 @@ extension StatementParser {
         }
         let choices = token.kind == .quotedWord ? choicesInQuotes(position) : position
         if token.kind != .number, let taken = takeListed(token, choices, into: &arguments) { return taken }
-        guard let meant = argument(meantBy: token, choices) else {
+        guard let meant = choice(meantBy: token, choices) else {
             throw unexpected(token, position, arguments)
         }
         try take(token, as: meant.argument, of: choices, into: &arguments)
@@ -67,11 +67,11 @@ extension StatementParser {
         return meant[0]
     }
 
-    /// The argument that an unlisted word stands for. A word that no argument takes stands for the first number
+    /// The choice that an unlisted word stands for. A word that no argument takes stands for the first number
     /// argument that may come next, whose error says what is wrong. For such a word, nil if no number may come next, or
     /// if the word begins with a letter and one of several words (``Argument/choice(_:)``) may come next: it is then
     /// taken for a misspelling of one of them.
-    private mutating func argument(meantBy token: Token, _ position: FormPosition) -> FormGraph.Node? {
+    private mutating func choice(meantBy token: Token, _ position: FormPosition) -> FormGraph.Node? {
         let isQuoted = token.kind == .quotedWord
         if let choice = withText(token, { position.choice(meantBy: $0, isQuoted: isQuoted) }) {
             return choice

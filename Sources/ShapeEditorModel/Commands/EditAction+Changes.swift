@@ -84,14 +84,25 @@ extension EditAction {
         var new = old
         switch self {
         case .moveLine(let start, let reach): (new.offset, new.size) = (start, reach)
-        case .reset: new = old.afterReset()
         case .size(let width, let height): new = try old.sized(width: width, height: height)
-        case .set(let style): style.change(&new)
         case .scale(let percent): new = try old.scaled(percent: percent)
         case .fit: new = try old.fitted()
-        case .move, .moveTo, .paint, .turn, .turnTo, .align, .spread: break
+        default: new = stateWithProperties(after: old)
         }
         return new
+    }
+
+    /// The state of a shape after an action that sets properties, such as `font` or `reset`; for any other action as it
+    /// is.
+    package func stateWithProperties(after old: ShapeState.State) -> ShapeState.State {
+        switch self {
+        case .reset: return old.afterReset()
+        case .set(let style):
+            var new = old
+            style.change(&new)
+            return new
+        default: return old
+        }
     }
 }
 

@@ -89,7 +89,8 @@ extension DrawingError: CustomStringConvertible {
             "too many shapes; a drawing has at most \(limit / 1000),\("\(limit % 1000 + 1000)".dropFirst())"
         case .timerHasNoShapes(let id): "timer \(id) has stopped; its shapes have been deleted"
         case .doesNotFit(let verb, let name, let kind):
-            "'\(name.quotable)' is a\("aeiou".contains(kind.noun.first ?? "-") ? "n" : "") \(kind.noun); '\(verb)' does not fit it"
+            "'\(name.quotable)' is a\("aeiou".contains(kind.noun.first ?? "-") ? "n" : "") \(kind.noun); "
+                + "'\(verb)' does not fit it"
         case .fitsEnds(let ends, let name, let statement):
             "'\(name.quotable)' is a connector; 'select \(ends.quotable)' first"
                 + (statement.map { ", or 'with \(ends.quotable) \($0)'" } ?? "")

@@ -48,8 +48,7 @@ extension ShapeState.State {
         )
     }
 
-    /// The width and the height at the angle 0, in tenths of a point. That of a text is
-    /// that of its ``TextGrid``.
+    /// The width and the height at the angle 0, in tenths of a point; of a text, those of its ``TextGrid``.
     var box: (width: Int128, height: Int128) {
         guard kind == .text else { return (10 * Int128(size.width), 10 * Int128(size.height)) }
         return textGrid.tenths(letters: size.height)

@@ -1,8 +1,8 @@
 import ShapeEditorText
 
-/// A property of a shape that a statement replaces as a whole, such as the label: a row of ``all``, which declares
-/// everything about the property except how it is drawn. The place, the size, the angle and the colour, which change in
-/// ways of their own, have rows for the WORDS of `add`, `connect` and `style`.
+/// A row of ``all``. For a property that a statement replaces as a whole, such as the label, it declares everything except
+/// how the property is drawn. The size, the angle and the colour, which change in ways of their own, have rows that are
+/// only there for the WORDS of `add`, `connect` and `style`.
 ///
 /// A change of a property is undone by the old value, and merges with the next change of it. In an animation, it happens
 /// at the first frame.
@@ -132,8 +132,19 @@ extension Property {
     /// The description of a word that a row lists, of one whose form has the word among `words` if that is not empty;
     /// nil if there is none.
     package static func meaning(of word: String, among words: [String] = []) -> String? {
-        all.lazy.filter { words.isEmpty || $0.form.listedWords == words }
-            .compactMap { $0.meanings()[word] }.first
+        // Each property has its own word for nothing.
+        if words.isEmpty, word == "none" { return nil }
+        for property in all where words.isEmpty || property.form.listedWords == words {
+            if let text = property.meanings()[word] { return text }
+        }
+        return nil
+    }
+
+    /// Whether several forms list a word, such as `left`, so that it has several meanings.
+    package static func isAmbiguous(_ word: String) -> Bool {
+        let forms = all.lazy.map(\.form.listedWords).filter { $0.contains(word) }
+        guard let first = forms.first else { return false }
+        return forms.contains { $0 != first }
     }
 
     /// Whether WORDS may begin with a word because of a property.

@@ -87,7 +87,7 @@ package final class ShapeState {
         set(\.angle, \.angle, new.angle)
         set(\.colour, \.colour, new.colour)
         set(\.bounds, \.bounds, new.bounds)
-        for property in Property.stored { set(property, new) }
+        for properties in Property.headed { set(properties, new) }
     }
 }
 
@@ -101,10 +101,12 @@ extension ShapeState {
         return state
     }
 
-    private func set(_ property: Property, _ new: State) {
-        guard let access = property.access else { return }
-        let value = access.value(new)
-        if value != access.value(state) { access.mutating(self) { access.put(value, &state) } }
+    /// Sets properties with one heading, which are one observable property.
+    private func set(_ properties: [Property], _ new: State) {
+        let changed = properties.filter { $0.value(in: new) != $0.value(in: state) }
+        changed.first?.access?.mutating(self) {
+            for property in changed { property.access?.put(property.value(in: new), &state) }
+        }
     }
 
     private func set<Member: Equatable>(

@@ -19,10 +19,14 @@ struct ConnectorEnd {
         state.kind == .text || state.figure == .box && state.angle % 90 == 0 && state.drawnCorner == 0
     }
 
+    /// Whether only a cap or a fold keeps the shape from filling its extent.
+    private var isNearlyBox: Bool { state.figure == .path && state.angle % 90 == 0 }
+
     /// Where a straight line from a place towards a place on a side of the extent meets the shape: at this place itself
-    /// if the shape fills its extent, or if the line misses it.
+    /// if the shape fills its extent, or if the line misses it. At a cap or a fold, straight inwards from the place.
     func meeting(of place: Point, from start: Point) -> Point {
         if isBox { return place }
+        let start = isNearlyBox ? place + box.direction(outAt: place) : start
         let vector = place - start
         guard let span = span(from: start, along: vector), span.lowerBound >= 0 else { return place }
         return start + vector * span.lowerBound
@@ -178,6 +182,13 @@ struct Box: Equatable {
         case .top: Point(x: x, y: top)
         case .bottom: Point(x: x, y: bottom)
         }
+    }
+
+    /// The direction straight out of the box at a place on a side; at a corner, up or down.
+    func direction(outAt place: Point) -> Point {
+        let side: SidePlace.Side =
+            place.y <= top ? .top : place.y >= bottom ? .bottom : place.x <= left ? .left : .right
+        return side.direction
     }
 
     /// The nearest place in the box.

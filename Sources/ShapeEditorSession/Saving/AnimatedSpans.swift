@@ -95,14 +95,27 @@ private struct Span {
             return SavedLine.lines(ofAnimation: part, making: changes, before: copy)
         }
         let kept = commands.filter(\.setsProperties)
-        let reset = Set(kept.filter { $0.counter == .resets }.flatMap(\.shapes).map { ObjectIdentifier($0) })
+        let starts = states(after: kept, in: copy)
         let values = ends.flatMap { shape, state in
-            SavedLine.lines(
-                of: shape, becoming: state, before: copy, afterReset: reset.contains(ObjectIdentifier(shape)))
+            let start = starts[ObjectIdentifier(shape)] ?? copy.state(of: shape)
+            return SavedLine.lines(of: shape, becoming: state, from: start, before: copy)
         }
         let names = !copy.isNamed && commands.contains(where: \.namesShapes)
         return kept.flatMap { SavedLine.lines(of: $0, before: copy) } + values
             + (names ? [SavedLine(ofNoEditOf: part.shapes, in: copy)] : [])
+    }
+
+    /// The states of the shapes that commands which set properties have changed, after these commands alone.
+    private func states(
+        after kept: [any EditingCommand], in copy: DrawingCopy
+    ) -> [ObjectIdentifier: ShapeState.State] {
+        kept.reduce(into: [:]) { states, command in
+            guard let action = (command as? EditShapesCommand)?.action else { return }
+            for shape in command.shapes {
+                let old = states[ObjectIdentifier(shape)] ?? copy.state(of: shape)
+                states[ObjectIdentifier(shape)] = action.stateWithProperties(after: old)
+            }
+        }
     }
 }
 

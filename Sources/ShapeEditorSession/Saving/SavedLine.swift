@@ -83,27 +83,25 @@ struct SavedLine {
         self.init(.turn(0, together: false), on: shapes, in: copy)
     }
 
-    /// The statements that give a shape the place, size, angle and colour of a state. `copy` is the drawing before them,
-    /// or before a reset of the shape, which only a line does not leave as a new shape of its kind.
+    /// The statements that give a shape with the state `start` the place, size, angle and colour of another state. `copy`
+    /// is a drawing in which the shape has its name.
     static func lines(
-        of shape: ShapeState, becoming state: ShapeState.State, before copy: DrawingCopy, afterReset: Bool
+        of shape: ShapeState, becoming state: ShapeState.State, from start: ShapeState.State,
+        before copy: DrawingCopy
     ) -> [SavedLine] {
-        let old = afterReset ? ShapeState.State(state.kind) : copy.state(of: shape)
-        return StateChange(from: old, to: state).actions(from: old, movesLine: afterReset).map {
-            SavedLine($0, on: [shape], in: copy)
-        }
+        StateChange(from: start, to: state).actions(from: start).map { SavedLine($0, on: [shape], in: copy) }
     }
 }
 
 extension StateChange {
     /// Actions that give a shape with the state `old` the place, size, angle and colour that it has after the change.
     /// Empty if none is needed, as after a whole turn. At the moment in which a line that turns round has no length,
-    /// there is no `move from`, because it would fail. `movesLine` is whether a line is moved in any case.
-    fileprivate func actions(from old: ShapeState.State, movesLine: Bool = false) -> [EditAction] {
+    /// there is no `move from`, because it would fail.
+    fileprivate func actions(from old: ShapeState.State) -> [EditAction] {
         guard let new = added(to: old) else { return [] }
         var actions: [EditAction] = []
         if old.kind == .line {
-            let hasMoved = movesLine || old.offset != new.offset || old.size != new.size
+            let hasMoved = old.offset != new.offset || old.size != new.size
             if hasMoved, new.kind.fault(in: new.size, inFrame: false) == nil {
                 actions.append(.moveLine(from: new.offset, reach: new.size))
             }

@@ -122,6 +122,9 @@ import Testing
         "concurrent { with l turn 90 over 1s; with l right 20 over 1s; sequential { wait 500ms; with l reset } }",
         "sequential { concurrent { turn 90 over 1s; turn -90 over 700ms }; add text t hi; delete b; right 9 over 1s }",
         "concurrent { with a,b turn 90 together over 1s; with b left 20 over 700ms }",
+        // The size of a text is also that of its font.
+        "concurrent { with u right 30 over 300ms; sequential { wait 150ms; with u font 30; with u size 16 } }",
+        "concurrent { with u right 30 over 300ms; sequential { wait 150ms; with u reset; with u font 16 } }",
         "sequential { concurrent { right 30 over 1s; sequential { wait 200ms; left 1; with zz left } } }",
         "sequential { concurrent { size 80 30 over 1s; paint red over 1s; sequential { wait 200ms; with zz left } } }",
     ])
@@ -129,7 +132,8 @@ import Testing
         let folder = try TemporaryDirectory()
         let editors = [Editor { $0.keepsGoing = true }, Editor()]
         editors[0].run(
-            "add rectangle a at 0 0; add ellipse b at 200 10; add line l from 0 0 to 9 9; select a; left 1")
+            "add rectangle a at 0 0; add ellipse b at 200 10; add line l from 0 0 to 9 9; "
+                + "add text u \"hi\" size 16; select a; left 1")
         editors[0].run("\(script); save \(folder.path(of: "a"))")
         editors[1].run("source \(folder.path(of: "a"))")
         #expect(editors[1].errors == [])

@@ -64,6 +64,8 @@ import Testing
             "50,-27 164.4,-27"
         ),
         (.cylinder(100, 60, at: 200), SidePlace(.right), SidePlace(.left), "50,0 150,0"),
+        (.cylinder(100, 60, at: 200), SidePlace(.right), SidePlace(.top), "50,0 200,-30"),
+        (.note(100, 60, at: 200), SidePlace(.right), SidePlace(.bottom, percent: 20), "50,0 170,30"),
         (
             .note(100, 60, at: -200), SidePlace(.left, percent: 5), SidePlace(.right, percent: 5),
             "-50,-27 -163,-27"

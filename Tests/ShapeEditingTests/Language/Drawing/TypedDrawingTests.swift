@@ -19,9 +19,9 @@ import Testing
 
     private static let words = "size turn outline solid dashed dotted corner font"
     private static let lines =
-        "stroke plain arrow arrows straight bent curved solid dashed dotted from to font"
+        "stroke solid dashed dotted plain arrow arrows straight bent curved from to font"
     private static let rest =
-        "stroke plain arrow arrows straight bent curved solid dashed dotted to font label"
+        "stroke solid dashed dotted plain arrow arrows straight bent curved to font label"
 
     static let completions = [
         ("add ", "rectangle ellipse cylinder note polygon line text"), ("add P", "polygon"),
@@ -47,7 +47,7 @@ import Testing
         ("attach from r", "right"), ("attach from right ", ""),
         ("style ", "none rectangle ellipse polygon cylinder note \(words) connector line text"),
         ("style text ", "size turn font none"),
-        ("style line ", "stroke plain arrow arrows solid dashed dotted none"),
+        ("style line ", "stroke solid dashed dotted plain arrow arrows none"),
         ("stroke ", "solid dashed dotted plain arrow arrows straight bent curved"),
         ("stroke 3 bent ", "solid dashed dotted plain arrow arrows"),
         ("font ", "left centre right top middle bottom ink"), ("font ink a", "auto"),
