@@ -77,7 +77,8 @@ import Testing
                 let script = "\(lines[...index].joined(separator: "\n"))\n--\n\(text)"
                 #expect(other.errors == [] && state(of: other) == state(of: editor), "\(script)")
             }
-            for line in ["rollback", "rollback", "end", "queue off"] { editor.type(line) }
+            while editor.session.transactions.count > 0 { editor.type("rollback") }
+            for line in ["end", "queue off"] { editor.type(line) }
             try expectSameSteps(editor, try SavedScript(of: editor.session.work).text, limit, lines, parts)
             if let text = try kept(by: editor) { try expectSameSteps(editor, text, limit, lines, parts) }
         }
