@@ -23,14 +23,31 @@ struct Execution {
     let isKeyHeld: Bool
     /// Whether the statements run in a branch of `concurrent`, at any depth. Names and order can't be changed there.
     private(set) var isConcurrent = false
+    /// The copy of the drawing for which actions compute their changes; nil for the drawing itself.
+    private let draft: Draft?
+
+    /// A copy of a drawing on which the commands of statements are performed, one after another.
+    final class Draft {
+        var copy: DrawingCopy
+
+        init(of drawing: Drawing) { copy = DrawingCopy(of: drawing) }
+    }
 
     init(
         _ session: Session, selection: Selection, group: UndoGroup? = nil, depth: Int = 0,
-        isKeyHeld: Bool = false
+        isKeyHeld: Bool = false, on draft: Draft? = nil
     ) {
         (self.session, self.selection, self.group, self.depth) = (session, selection, group, depth)
-        self.isKeyHeld = isKeyHeld
+        (self.isKeyHeld, self.draft) = (isKeyHeld, draft)
     }
+
+    /// The drawing that statements read, or its copy.
+    var drawing: any ReadableDrawing {
+        if let draft { draft.copy } else { session.drawing }
+    }
+
+    /// The selected shapes in the order of the drawing, without those that have been deleted.
+    var selectedShapes: [ShapeState] { draft?.copy.inOrder(selection.all) ?? selection.shapes }
 
     /// The same context with another selection, for statements within another one. If the argument `isConcurrent` is
     /// nil, the property ``isConcurrent`` stays the same.
@@ -57,6 +74,16 @@ struct Execution {
         execution.playing = PlayingMacro(name: macro, outer: playing)
         return execution
     }
+
+    /// The only shape in ``selectedShapes``; nil if there are none or several.
+    var single: ShapeState? {
+        guard draft != nil else { return selection.single }
+        let shapes = selectedShapes
+        return shapes.count == 1 ? shapes[0] : nil
+    }
+
+    /// Whether the selection is that of the session, or stands for it on a draft.
+    var selectsForSession: Bool { draft != nil || selection.isSessions }
 
     /// Whether a group receives the commands. Statements such as `undo` and `save` fail in a group.
     var isInGroup: Bool { group != nil }

@@ -8,9 +8,9 @@ extension Execution {
     /// - Throws: `ShapeError` or ``DrawingError`` before a shape has changed, if the whole change is not allowed; the
     ///   error that ends the animation, such as `CancellationError`. The change until then stays, unless an enclosing
     ///   group undoes it.
-    nonisolated(nonsending) func animate(_ whole: EditShapesCommand, over duration: Duration) async throws {
+    nonisolated(nonsending) func animate(_ whole: EditCommand, over duration: Duration) async throws {
         try whole.check()
-        var animation = Tween(whole, over: duration, of: selection.single)
+        var animation = Tween(whole, over: duration)
         catchUp()
         noteLength(duration)
         let group = try beginGroup("Tween")
@@ -52,49 +52,43 @@ extension Execution {
 
 /// An animation of the change of a command.
 private struct Tween {
-    let whole: EditShapesCommand
+    let whole: EditCommand
     let frames: Frames
     private let starts: [ShapeState.State]
-    /// Whether a command of one shape, such as a `MoveCommand`, has the effect of ``whole``.
-    private let isOfOneShape: Bool
     /// The part of ``whole`` that leads from the start to the last drawn frame; nil before the first.
-    private var done: EditShapesCommand?
+    private var done: EditCommand?
 
-    /// Creates the animation of a command. `single` is the shape that it changes; nil for several shapes.
-    init(_ whole: EditShapesCommand, over duration: Duration, of single: ShapeState?) {
-        isOfOneShape = single.map { whole.action.command(for: $0) != nil } ?? false
-        (self.whole, frames) = (whole.animated(isPlain: isOfOneShape), Frames(over: duration))
+    init(_ whole: EditCommand, over duration: Duration) {
+        (self.whole, frames) = (whole.animated, Frames(over: duration))
         starts = whole.shapes.map(\.untracked)
     }
 
     /// The command that leads from the start to the last drawn frame; nil before the first. At the end, the command
     /// that the statement would have performed without a duration.
     var reached: (any EditingCommand)? {
-        isOfOneShape ? done?.ofOneShape(from: starts[0]) : done.map { $0.isFrame ? $0 : whole }
+        whole.isPlain ? done?.ofOneShape(from: starts[0]) : done.map { $0.isFrame ? $0 : whole }
     }
 
     /// Calls `perform` with the command that leads from the last drawn frame, or from the start, to this frame.
-    mutating func draw(_ frame: Int128, _ perform: (EditShapesCommand) throws -> Void) throws {
+    mutating func draw(_ frame: Int128, _ perform: (EditCommand) throws -> Void) throws {
         let next = whole.part(from: starts, isLast: frame == frames.count) { frames.value($0, at: frame) }
         try perform(next.after(done))
         done = next
     }
 }
 
-extension EditShapesCommand {
-    /// The command that has the effect of this change of one shape, of the type that ``EditAction/command(for:)``
-    /// chooses. `start` is the state before the change, at the start of the animation.
+extension EditCommand {
+    /// The command that has the effect of this change of one shape, as the statement would have it without a duration.
+    /// `start` is the state before the change, at the start of the animation.
     fileprivate func ofOneShape(from start: ShapeState.State) -> any EditingCommand {
-        let (shape, change) = (shapes[0], changes[0])
-        switch action.command(for: shape) {
+        let (shape, change) = (shapes[0], values[0])
+        switch action {
         case .move: return MoveCommand(receiver: shape, distance: change.distance.end(from: .zero))
-        case .moveTo:
-            let end = change.distance.end(from: start.offset)
-            return MoveToCommand(receiver: shape, destination: end, origin: start.offset)
-        case .paint(let command):
+        case .paint:
             let colour = change.colour?.new ?? start.colour
-            return PaintCommand(receiver: command.receiver, colour: colour, previous: start.colour)
-        case nil: return self
+            return PaintCommand(receiver: shape, colour: colour, previous: start.colour)
+        default:
+            return EditCommand(moving: acted, to: change.distance.end(from: start.offset), from: start.offset)
         }
     }
 }

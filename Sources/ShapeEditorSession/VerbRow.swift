@@ -12,6 +12,9 @@ struct VerbRow: Sendable {
     /// The implementation for statements that change the selected shapes, perhaps over a duration. Returns the action
     /// to be done to those of the selected shapes that the action fits.
     typealias Editing = @Sendable (Arguments, Execution) throws -> EditAction
+    /// The implementation for statements that add, delete, order, rename or join shapes. Returns what is to be done,
+    /// without doing it; nil for nothing.
+    typealias Arranging = @Sendable (Arguments, Execution) throws -> Edit?
 
     /// How outermost statements behave while the session has a ``StatementQueue`` and no transaction is open.
     enum QueueRole {
@@ -35,6 +38,8 @@ struct VerbRow: Sendable {
     /// nor reads ``Session/lastCommand``.
     let isPlain: Bool
     let meaning: Meaning?
+    /// For a verb that changes the drawing, returns what a statement without a duration would do, without doing it.
+    let editing: Arranging?
     let waitingMeaning: WaitingMeaning?
 
     /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration. A verb
@@ -48,7 +53,7 @@ struct VerbRow: Sendable {
         role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere,
         reach: Verb.Reach = .nothing, menuItems: [MenuItem] = [],
         queue queueRole: QueueRole? = nil, quickArguments: Verb.QuickArguments? = nil,
-        edits editing: Editing? = nil, does meaning: Meaning? = nil,
+        edits editing: Editing? = nil, arranges arranging: Arranging? = nil, does meaning: Meaning? = nil,
         takingTime waitingMeaning: WaitingMeaning? = nil
     ) {
         verb = Verb(
@@ -60,7 +65,8 @@ struct VerbRow: Sendable {
             concurrentUse: concurrentUse, reach: reach, menuItems: menuItems, quickArguments: quickArguments)
         isCommand = role == .command
         self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
-        self.meaning = meaning ?? editing.map(Self.performing)
+        self.editing = arranging ?? editing.map(Self.editing)
+        self.meaning = meaning ?? editing.map(Self.performing) ?? arranging.map(Self.performing)
         self.waitingMeaning = waitingMeaning ?? editing.map(Self.animating)
         precondition(self.meaning != nil || self.waitingMeaning != nil, "\(name) does nothing.")
         isPlain = self.meaning != nil
@@ -69,6 +75,18 @@ struct VerbRow: Sendable {
     private static func performing(_ editing: @escaping Editing) -> Meaning {
         { arguments, execution in
             try execution.apply(editing(arguments, execution))
+        }
+    }
+
+    private static func performing(_ arranging: @escaping Arranging) -> Meaning {
+        { arguments, execution in
+            if let edit = try arranging(arguments, execution) { try execution.apply(edit) }
+        }
+    }
+
+    private static func editing(_ editing: @escaping Editing) -> Arranging {
+        { arguments, execution in
+            Edit(command: try execution.edit(editing(arguments, execution)))
         }
     }
 

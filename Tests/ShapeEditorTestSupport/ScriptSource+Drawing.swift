@@ -60,7 +60,7 @@ extension ScriptSource {
     }
 
     /// A statement that may stand in `concurrent`, too.
-    mutating func shapeCommand() -> String {
+    package mutating func shapeCommand() -> String {
         switch number(12) {
         case 1:
             any(

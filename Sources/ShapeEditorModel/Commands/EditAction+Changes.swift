@@ -7,7 +7,19 @@ extension EditAction {
         case .fit: kind.isArea
         case .moveLine: kind == .line
         case .turnTo: kind != .line && !kind.isConnector
+        case .arrange(_, let takesConnectors): takesConnectors || !kind.isConnector
         case .move, .moveTo, .reset, .size, .scale, .turn, .align, .spread: !kind.isConnector
+        }
+    }
+
+    /// Whether the action on a single shape does not make the output name the shapes, and an error names the shape only
+    /// if the output does.
+    package func isPlain(on shape: ShapeState) -> Bool {
+        switch self {
+        case .paint: true
+        case .move: !shape.kind.isConnector
+        case .moveTo: !shape.kind.isConnector && shape.kind != .line
+        default: false
         }
     }
 
@@ -22,52 +34,61 @@ extension EditAction {
         }
     }
 
-    /// The changes of shapes, from their present states: one for each shape, or only one that all have in common. The
+    /// The change that moves a shape from a place to that of a `move to`; none for another action.
+    func move(from origin: Offset) -> StateChange {
+        guard case .moveTo(let place) = self else { return StateChange() }
+        return StateChange(distance: Distance(from: origin, to: place))
+    }
+
+    /// The changes of shapes, from their states in a drawing: one for each shape, or only one that all have in common. The
     /// action must fit the kinds of all of them.
     ///
     /// - Throws: ``DrawingError`` if the size of a shape, or the place of a line with a new size, would be out of
     ///   range, or if there are too few or too many shapes for the action. The bounds are not checked.
-    func changes(of shapes: [ShapeState]) throws -> [StateChange] {
+    func changes(of shapes: [ShapeState], in drawing: any ReadableDrawing) throws -> [StateChange] {
         switch self {
-        case .move(let distance): [StateChange(distance: Distance(to: distance))]
-        case .moveTo(let place): shapes.changes(movingTo: place)
-        case .paint(let paint): shapes.map { StateChange(colour: paint.replacement(of: $0.untracked.colour)) }
-        case .turn(let degrees, let isTogether): try shapes.changes(turningBy: degrees, together: isTogether)
-        case .turnTo(let goal):
-            shapes.map { StateChange(turn: angleChange(from: $0.untracked.angle, to: goal)) }
-        case .align(let edge): try moves(of: shapes, least: 2) { $0.aligned(to: edge) }
-        case .spread(let across, let gap):
-            try moves(of: shapes, least: 3) { $0.spread(across: across, gap: gap) }
+        case .move(let distance): return [StateChange(distance: Distance(to: distance))]
         case .moveLine where shapes.count != 1: throw DrawingError.oneLineNeeded(found: shapes.count)
-        case .moveLine, .reset, .size, .scale, .fit, .set: try shapes.map(change)
+        case .moveLine, .reset, .size, .scale, .fit, .set:
+            return try shapes.map { try change(of: $0, in: drawing) }
+        default: return try changes(of: shapes.map(drawing.state))
         }
     }
 
-    /// Whether the action leads shapes in some states to the states to which changes lead them.
-    package func makes(_ changes: [StateChange], from starts: [ShapeState.State]) -> Bool {
-        do {
-            let found = try self.changes(of: starts.map { ShapeState($0) })
-            return starts.indices.allSatisfy { index in
-                found[found.count == 1 ? 0 : index].added(to: starts[index])
-                    == changes[index].added(to: starts[index])
-            }
-        } catch {
-            return false
+    private func changes(of states: [ShapeState.State]) throws -> [StateChange] {
+        switch self {
+        case .moveTo(let place): states.changes(movingTo: place)
+        case .paint(let paint): states.map { StateChange(colour: paint.replacement(of: $0.colour)) }
+        case .turn(let degrees, let isTogether): try states.changes(turningBy: degrees, together: isTogether)
+        case .turnTo(let goal): states.map { StateChange(turn: angleChange(from: $0.angle, to: goal)) }
+        case .align(let edge): try moves(of: states, least: 2) { $0.aligned(to: edge) }
+        case .spread(let across, let gap):
+            try moves(of: states, least: 3) { $0.spread(across: across, gap: gap) }
+        case .move, .moveLine, .reset, .size, .scale, .fit, .set, .arrange: []
+        }
+    }
+
+    /// Whether the action leads shapes, as they are in a copy of the drawing, to the states to which changes lead them.
+    package func makes(_ changes: [StateChange], of shapes: [ShapeState], in copy: DrawingCopy) -> Bool {
+        guard let found = try? self.changes(of: shapes, in: copy) else { return false }
+        return shapes.indices.allSatisfy { index in
+            let start = copy.state(of: shapes[index])
+            return found[found.count == 1 ? 0 : index].added(to: start) == changes[index].added(to: start)
         }
     }
 
     private func moves(
-        of shapes: [ShapeState], least: Int, _ distances: ([ShapeState.State]) -> [Distance]
+        of states: [ShapeState.State], least: Int, _ distances: ([ShapeState.State]) -> [Distance]
     ) throws -> [StateChange] {
-        guard shapes.count >= least else {
-            throw DrawingError.needsShapes(verb: verb, least: least, found: shapes.count)
+        guard states.count >= least else {
+            throw DrawingError.needsShapes(verb: verb, least: least, found: states.count)
         }
-        return distances(shapes.map(\.untracked)).map { StateChange(distance: $0) }
+        return distances(states).map { StateChange(distance: $0) }
     }
 
     /// The change of a shape by an action that does not depend on the other shapes.
-    private func change(of shape: ShapeState) throws -> StateChange {
-        let old = shape.untracked
+    private func change(of shape: ShapeState, in drawing: any ReadableDrawing) throws -> StateChange {
+        let old = drawing.state(of: shape)
         do {
             let new = try state(after: old)
             switch self {
@@ -76,7 +97,7 @@ extension EditAction {
             default: return StateChange(from: old, to: new)
             }
         } catch {
-            throw DrawingError.named(error, shape)
+            throw DrawingError.named(error, shape, drawing.name(of: shape))
         }
     }
 
@@ -112,19 +133,19 @@ extension Paint {
     }
 }
 
-extension [ShapeState] {
+extension [ShapeState.State] {
     /// The changes that take the centre of the shapes' common extent to a place, up to rounding, each shape by the same
     /// distance. A single shape that is no line goes there with its own centre.
     fileprivate func changes(movingTo place: Offset) -> [StateChange] {
         if count == 1, self[0].kind != .line {
-            return [StateChange(distance: Distance(from: self[0].untracked.offset, to: place))]
+            return [StateChange(distance: Distance(from: self[0].offset, to: place))]
         }
-        let distance = map(\.untracked).distance(toCentreAt: place)
+        let distance = distance(toCentreAt: place)
         return map { _ in StateChange(distance: distance) }
     }
 
     fileprivate func changes(turningBy degrees: Int, together: Bool) throws -> [StateChange] {
-        let changes = map(\.untracked).turned(by: degrees, together: together)
+        let changes = turned(by: degrees, together: together)
         guard let changes else { throw DrawingError.lineTooLong(limit: ShapeSize.limit) }
         return changes
     }

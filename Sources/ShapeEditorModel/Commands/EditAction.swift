@@ -1,7 +1,7 @@
 import ShapeEditorText
 
 /// The action of a statement on the selected shapes. It determines the changes of the shapes, and the statement, the
-/// label and the counter of an ``EditShapesCommand``.
+/// label and the counter of an ``EditCommand``.
 package enum EditAction: Equatable {
     case move(Offset)
     case moveTo(Offset)
@@ -17,6 +17,8 @@ package enum EditAction: Equatable {
     indirect case set(ShapeStyle)
     case align(AlignEdge)
     case spread(across: Bool, gap: Int?)
+    /// Adds, deletes, orders, renames or joins shapes, as this statement does.
+    indirect case arrange(String, takesConnectors: Bool)
 }
 
 extension EditAction {
@@ -31,6 +33,7 @@ extension EditAction {
         case .set(let style): style.verb
         case .align: "align"
         case .spread: "spread"
+        case .arrange(let statement, _): String(statement.prefix { $0 != " " })
         }
     }
 
@@ -64,6 +67,7 @@ extension EditAction {
         case .align(let edge): "align " + edge.rawValue
         case .spread(let across, let gap):
             "spread " + (across ? "across" : "down") + (gap.map { " \($0)" } ?? "")
+        case .arrange(let statement, _): statement
         }
     }
 

@@ -1,7 +1,7 @@
 import CommandKit
 
 /// A command of the editor. It can be written as a statement of the editor's language, and can be undone on a copy of
-/// the drawing.
+/// the drawing (``DrawingCopy``).
 package protocol EditingCommand: Command {
     /// The counter of `stats` that counts the command.
     var counter: StepCounter { get }
@@ -28,12 +28,15 @@ package protocol EditingCommand: Command {
     /// Whether the command makes the output name the shapes while it is done.
     var namesShapes: Bool { get }
 
-    /// Calls `body` with a report of each shape on which the command acts, in its present state. To be called right after
-    /// the command's effect.
+    /// What the command does to the drawing, by its last execution.
+    var changes: ChangeList { get }
+
+    /// Calls `body` with a report of each shape that the command has changed, in its present state. To be called right
+    /// after the command's effect.
     func forEachReport(_ body: (ShapeReport) -> Void)
 
-    /// Undoes the command on a copy of the drawing. Later changes of the same properties must have been undone there.
-    func undo(on copy: inout DrawingCopy) throws
+    /// The shapes that must be selected for ``statement``; nil if it does not act on the selection.
+    var selected: [ShapeState]? { get }
 }
 
 extension EditingCommand {
@@ -43,11 +46,10 @@ extension EditingCommand {
 
     package var namesShapes: Bool { false }
 
-    /// The shapes on which the command acts: those that it is to change, add, delete, order or rename.
-    package var shapes: [ShapeState] {
-        var shapes: [ShapeState] = []
-        forEachReceiver { if let shape = $0 as? ShapeState { shapes.append(shape) } }
-        return shapes
+    package func forEachReport(_ body: (ShapeReport) -> Void) {
+        let list = changes
+        for change in list.arrangements { ShapeReport(of: change).map(body) }
+        for index in list.shapes.indices { body(ShapeReport(list.shapes[index], by: list.change(index))) }
     }
 
     package var label: String { statement.capitalised }
@@ -80,7 +82,7 @@ extension Command {
         on copy: inout DrawingCopy, _ body: (any EditingCommand, DrawingCopy) -> Bool
     ) throws -> Bool {
         if let command = self as? any EditingCommand {
-            try command.undo(on: &copy)
+            try copy.undo(command)
             return body(command, copy)
         }
         guard let done = (self as? CompositeCommand)?.entries else { return true }

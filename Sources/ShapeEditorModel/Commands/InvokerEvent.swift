@@ -28,12 +28,12 @@ package struct InvokerEvent {
     /// events.
     package let group: UndoGroup?
     /// For an undo, a redo or a rollback, the shapes on which its commands act, as they were before. Complete if an
-    /// observer wants the changes, or if a redone command makes the output name the shapes; otherwise empty.
-    package let changes: [ChangedShape]
+    /// observer wants the changes, or if a redone command makes the output name the shapes; otherwise nil.
+    package let changes: ChangedShapes?
 
     init(
         _ kind: Kind, command: (any EditingCommand)? = nil, group: UndoGroup? = nil,
-        changes: [ChangedShape] = []
+        changes: ChangedShapes? = nil
     ) {
         (self.kind, self.command, self.group, self.changes) = (kind, command, group, changes)
     }

@@ -28,10 +28,14 @@ package struct MoveCommand: ShapeCommand {
     /// Undoes the move. The bounds are not checked, because they may have been set after the move.
     ///
     /// - Throws: ``ShapeError/offsetOutOfRange``, which is possible only if something else has moved the shape since.
-    package func undo(_ state: inout ShapeState.State) throws {
-        guard let origin = state.offset.subtracting(distance) else { throw ShapeError.offsetOutOfRange }
-        state.offset = origin
+    package func undo() throws {
+        try receiver.change { state throws(ShapeError) in
+            guard let origin = state.offset.subtracting(distance) else { throw .offsetOutOfRange }
+            state.putBack(to: origin)
+        }
     }
+
+    package var change: StateChange { StateChange(distance: Distance(to: distance)) }
 
     /// Merges with another `MoveCommand` of the same shape, unless the sum would overflow. Moves whose sum is zero
     /// cancel out.

@@ -20,7 +20,9 @@ package struct PaintCommand: ShapeCommand {
         receiver.change { $0.paint(colour) }
     }
 
-    package func undo(_ state: inout ShapeState.State) { state.paint(previous) }
+    package func undo() { receiver.change { $0.paint(previous) } }
+
+    package var change: StateChange { StateChange(colour: .init(old: previous, new: colour)) }
 
     /// Merges with another `PaintCommand` of the same shape. The two cancel out if the second colour is the one that
     /// the shape had before the first.

@@ -73,7 +73,7 @@ package final class ShapeActionInvoker {
 
     /// Executes the command that draws one frame of an animated step, in the group of that step. Observers are not
     /// notified here, but by ``notifyOfFrame(_:in:)``, and of the step when it ends.
-    package func drawFrame(_ command: EditShapesCommand, in group: UndoGroup) throws {
+    package func drawFrame(_ command: EditCommand, in group: UndoGroup) throws {
         try checkRoom(in: group)
         try group.perform(command)
     }
@@ -133,7 +133,7 @@ extension ShapeActionInvoker {
     ///   end now, in which case nothing has changed.
     package func rollBack(_ group: UndoGroup) throws {
         let hasRun = group.performedCount > 0
-        let changes = wantsChanges ? [ChangedShape](of: group.entries) : []
+        let changes = wantsChanges ? ChangedShapes(of: group.entries) : nil
         defer {
             if hasRun, !group.isOpen {
                 notify(InvokerEvent(.rolledBack, group: group, changes: changes))
@@ -151,7 +151,7 @@ extension ShapeActionInvoker {
     /// - Throws: `UndoStackError` if there are fewer entries or the stack is busy; the error of a command, or
     ///   `RestoreError` if the entries undone before it can't be redone. The observers are not notified then.
     package func undo(_ count: Int = 1) throws {
-        let changes = wantsChanges ? [ChangedShape](of: undoneEntries(count)) : []
+        let changes = wantsChanges ? ChangedShapes(of: undoneEntries(count)) : nil
         try history.undo(count)
         notify(InvokerEvent(.undone(count), changes: changes))
     }
@@ -162,7 +162,7 @@ extension ShapeActionInvoker {
     package func redo(_ count: Int = 1) throws {
         let entries = history.entries.dropFirst(history.index).prefix(count)
         let isWanted = wantsChanges || entries.contains { $0.namesShapes }
-        let changes = isWanted ? [ChangedShape](of: entries) : []
+        let changes = isWanted ? ChangedShapes(of: entries) : nil
         try history.redo(count)
         notify(InvokerEvent(.redone(count), changes: changes))
     }

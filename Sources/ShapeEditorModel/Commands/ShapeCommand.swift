@@ -6,8 +6,8 @@ package protocol ShapeCommand: EditingCommand {
     /// The shape that the command changes.
     var receiver: ShapeState { get }
 
-    /// Undoes the command on `state`, a state of the shape after the command: the shape's own or a copy.
-    func undo(_ state: inout ShapeState.State) throws
+    /// What the command changes, by its last execution.
+    var change: StateChange { get }
 }
 
 extension ShapeCommand {
@@ -15,9 +15,7 @@ extension ShapeCommand {
 
     package func forEachReport(_ body: (ShapeReport) -> Void) { body(ShapeReport(receiver)) }
 
-    package func undo() throws { try receiver.change { state in try undo(&state) } }
+    package var changes: ChangeList { ChangeList([receiver], change) }
 
-    package func undo(on copy: inout DrawingCopy) throws {
-        try copy.change(receiver) { state in try undo(&state) }
-    }
+    package var selected: [ShapeState]? { [receiver] }
 }

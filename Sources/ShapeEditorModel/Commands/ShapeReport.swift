@@ -45,27 +45,33 @@ package struct ShapeReport {
         (self.name, self.state, isDeleted, formerEnds) = (name, state, true, ends)
     }
 
-    /// A report of a shape after an undo, a redo or a rollback.
-    fileprivate init(_ changed: ChangedShape) {
-        let shape = changed.shape
-        guard changed.index != nil else {
+    /// A report of a shape that an undo, a redo or a rollback has changed. `copy` is the drawing before that.
+    init(of shape: ShapeState, since copy: DrawingCopy, isOrdered: Bool) {
+        guard copy.isPresent(shape) else {
             self.init(whole: shape)
             return
         }
-        var extras = Extras(StateChange(from: changed.state, to: shape.untracked), of: shape.kind)
-        if changed.isOrdered { extras.insert(.order) }
-        self.init(shape, extras, was: changed.name == shape.name ? nil : changed.name)
+        var extras = Extras(StateChange(from: copy.state(of: shape), to: shape.untracked), of: shape.kind)
+        if isOrdered { extras.insert(.order) }
+        let name = copy.name(of: shape)
+        self.init(shape, extras, was: name == shape.name ? nil : name)
     }
 
-    /// A report of a shape after the command that has placed it.
-    init(of placing: Placing, by kind: ArrangeCommand.Kind) {
-        let shape = placing.shape
-        if placing.new == nil {
-            self.init(deleted: shape, shape.name, shape.untracked)
-        } else if let old = placing.old {
-            self.init(shape, kind == .order ? .order : [], was: kind == .rename ? old.name : nil)
-        } else {
-            self.init(whole: shape)
+    /// A report of a shape after a command has given it other values.
+    init(_ shape: ShapeState, by change: StateChange) {
+        self.init(shape, Extras(change, of: shape.kind))
+    }
+
+    /// A report of a shape after a command has placed it. None for a connector that joins other shapes, whose values
+    /// change, too.
+    init?(of change: ShapeChange) {
+        let shape = change.shape
+        switch change.kind {
+        case .placed: self.init(whole: shape)
+        case .removed: self.init(deleted: shape, shape.name, shape.untracked)
+        case .moved: self.init(shape, .order)
+        case .renamed(let old, _): self.init(shape, was: old)
+        case .joined: return nil
         }
     }
 }
@@ -80,20 +86,5 @@ extension ShapeReport.Extras {
             let index = Property.headed.firstIndex { $0.contains { $0 === replacement.property } }
             if let index, !replacement.property.isInPlace { insert(.property(index)) }
         }
-    }
-}
-
-extension [ChangedShape] {
-    /// Whether one of the shapes has been taken out of the drawing since.
-    package var hasGone: Bool { contains { $0.index != nil && !$0.shape.isPresent } }
-
-    /// Reports of the shapes: first those that have been taken out of the drawing since, in the order that they had,
-    /// then those that are in the drawing now, from the hindmost on. Shapes that were in it neither then nor now have
-    /// no report.
-    package var reports: [ShapeReport] {
-        let gone = filter { $0.index != nil && !$0.shape.isPresent }.sorted { $0.index ?? 0 < $1.index ?? 0 }
-        let present = filter(\.shape.isPresent).sorted { $0.shape.rank < $1.shape.rank }
-        return gone.map { ShapeReport(deleted: $0.shape, $0.name, $0.state, ends: $0.ends) }
-            + present.map(ShapeReport.init)
     }
 }

@@ -4,7 +4,7 @@ import CommandKit
 ///
 /// A drawing begins with one shape, by default a rectangle with the name `shape`. While ``isNamed`` is false, the
 /// output of a step names no shape but those that the step has deleted. Feedback at the prompt may name the shape.
-package final class Drawing {
+package final class Drawing: EditableDrawing {
     /// The maximum number of shapes.
     package static let limit = 10_000
 
@@ -22,14 +22,14 @@ package final class Drawing {
     /// count as one.
     var namingSteps = 0
     /// The number of the shape that was made last.
-    private var lastNumber: Int
+    private var lastNumber = 0
     /// The canvas that the centres of shapes and both ends of lines must not leave; nil if there is none. Connectors
     /// are free, and an undo may put a shape outside.
     package private(set) var bounds: Bounds?
 
     package init(_ first: ShapeState = ShapeState()) {
-        (self.first, shapes, lastNumber) = (first, [first], first.number)
-        (first.isPresent, first.drawing) = (true, self)
+        (self.first, shapes) = (first, [first])
+        (first.isPresent, first.drawing, first.number) = (true, self, 0)
     }
 
     /// Whether the output names the shapes: true while a command that makes it do so, such as `add` or `turn`, is done
@@ -54,22 +54,18 @@ package final class Drawing {
     /// - Throws: ``DrawingError/placeOutside(_:_:)`` if ``isWithin(_:)`` is false for the bounds, or
     ///   ``ShapeError/outsideBounds(_:)`` while the output names no shapes. Nothing has changed then.
     package func keep(within bounds: Bounds?) throws {
-        try check(shapes, within: bounds)
+        try checkShapes(within: bounds)
         self.bounds = bounds
         for shape in shapes { shape.change { $0.bounds = bounds } }
     }
 
     /// Whether the centres of all shapes but connectors, and both ends of lines, are on a canvas.
-    package func isWithin(_ bounds: Bounds) -> Bool { (try? check(shapes, within: bounds)) != nil }
+    package func isWithin(_ bounds: Bounds) -> Bool { (try? checkShapes(within: bounds)) != nil }
 
-    /// Checks shapes as ``isWithin(_:)`` does. If one is outside the canvas, the error names it if the output names the
-    /// shapes, or if the shape is not in the drawing, because adding it makes the output name the shapes.
-    func check(_ shapes: [ShapeState], within bounds: Bounds?) throws {
-        for shape in shapes where !shape.kind.isConnector {
-            var state = shape.untracked
-            state.bounds = bounds
-            do { try state.check(state.offset) } catch {
-                throw isNamed || !shape.isPresent ? DrawingError.named(error, shape) : error
+    private func checkShapes(within bounds: Bounds?) throws {
+        for shape in shapes {
+            do { try shape.untracked.check(within: bounds) } catch {
+                throw isNamed ? DrawingError.named(error, shape) : error
             }
         }
     }
@@ -84,39 +80,57 @@ package final class Drawing {
         enter(first)
     }
 
-    /// Makes a shape with the next number, to be added to the drawing by a command.
-    package func makeShape(
-        _ state: ShapeState.State, name: String, ends: (from: ShapeState, to: ShapeState)? = nil
-    ) -> ShapeState {
-        lastNumber += 1
-        return ShapeState(state, name: name, number: lastNumber, ends: ends)
-    }
+}
 
-    /// Checks that the drawing would have at most ``limit`` shapes with `count` more.
+extension ReadableDrawing {
+    /// Checks that the drawing would have at most ``Drawing/limit`` shapes with `count` more.
     ///
     /// - Throws: ``DrawingError/tooManyShapes(limit:)`` if it would have more.
     package func checkRoom(for count: Int) throws(DrawingError) {
-        guard shapes.count + count <= Self.limit else { throw .tooManyShapes(limit: Self.limit) }
+        guard shapes.count + count <= Drawing.limit else { throw .tooManyShapes(limit: Drawing.limit) }
     }
 }
 
+// MARK: - Reading and changing
+
 extension Drawing {
-    /// Adds, deletes, orders and renames shapes, all at once, so that two shapes may exchange their names. The new
-    /// names are not checked.
-    func arrange(_ placings: [Placing]) {
-        let renamed = placings.filter(\.changesName)
+    package func isPresent(_ shape: ShapeState) -> Bool { shape.isPresent }
+
+    package func name(of shape: ShapeState) -> String { shape.name }
+
+    package func state(of shape: ShapeState) -> ShapeState.State { shape.untracked }
+
+    package func ends(of shape: ShapeState) -> ShapeState.Ends? { shape.ends }
+
+    package func indices(of shapes: [ShapeState]) -> [Int] { shapes.map(\.index) }
+
+    package func inOrder(_ shapes: [ShapeState]) -> [ShapeState] { shapes.inOrder }
+
+    package func connectors(of shapes: [ShapeState]) -> [ShapeState] { shapes.flatMap(connectors) }
+
+    func change<Failure: Error>(
+        _ shape: ShapeState, _ body: (inout ShapeState.State) throws(Failure) -> Void
+    ) throws(Failure) {
+        try shape.change(body)
+    }
+
+    func arrange(_ changes: [ShapeChange]) {
+        let renamed = changes.filter { $0.losesName || $0.newName != nil }
         if !renamed.isEmpty { changeNames { rename(renamed, in: &$0) } }
-        let moved = placings.filter(\.changesIndex)
-        shapes.arrange(moved)
-        rank(moved.compactMap(\.new?.index)[...])
-        for placing in placings {
-            if placing.old == nil { enter(placing.shape) }
-            if placing.new == nil { leave(placing.shape) }
+        shapes.arrange(changes)
+        rank(changes.compactMap(\.newIndex)[...])
+        for change in changes {
+            if change.isPlaced { enter(change.shape) }
+            if change.isRemoved { leave(change.shape) }
         }
     }
 
     private func enter(_ shape: ShapeState) {
         (shape.isPresent, shape.drawing) = (true, self)
+        if shape.number < 0 {
+            lastNumber += 1
+            shape.number = lastNumber
+        }
         shape.change { $0.bounds = bounds }
         join(shape)
     }
@@ -143,8 +157,7 @@ extension Drawing {
         }
     }
 
-    /// Makes a connector in the drawing join other shapes.
-    func attach(_ connector: ShapeState, to ends: (from: ShapeState, to: ShapeState)) {
+    func attach(_ connector: ShapeState, to ends: ShapeState.Ends) {
         part(connector)
         connector.ends = ends
         join(connector)
@@ -155,15 +168,17 @@ extension Drawing {
         connectorsByEnd[ObjectIdentifier(shape)].map { Array($0.values) } ?? []
     }
 
-    private func rename(_ placings: [Placing], in names: inout ShapeNames) {
-        for placing in placings where placing.old != nil { names.remove(placing.shape) }
-        for placing in placings {
-            guard let name = placing.new?.name else { continue }
-            placing.shape.name = name
-            names.insert(placing.shape, as: name)
+    private func rename(_ changes: [ShapeChange], in names: inout ShapeNames) {
+        for change in changes where change.losesName { names.remove(change.shape) }
+        for change in changes {
+            guard let name = change.newName else { continue }
+            change.shape.name = name
+            names.insert(change.shape, as: name)
         }
     }
+}
 
+extension ReadableDrawing {
     /// Checks that shapes can get their new names, all at once. A new name may be the old name of another one of the
     /// shapes.
     ///
@@ -171,7 +186,7 @@ extension Drawing {
     ///   group or another shape, or be below the name of a shape.
     package func check(_ shapes: [ShapeState], named newNames: [String]) throws(DrawingError) {
         var all = names.draft
-        for shape in shapes { all.remove(shape) }
+        for shape in shapes { all.remove(shape, named: name(of: shape)) }
         for (shape, name) in zip(shapes, newNames) {
             if all.shape(name) != nil { throw .newNameTaken(name) }
             try all.check(name)

@@ -1,14 +1,16 @@
-/// A copy of a drawing, on which commands are undone to find earlier states. The shapes themselves stay as they are.
+/// A copy of a drawing, on which commands are undone to find earlier states, or done to find later ones. The shapes
+/// themselves stay as they are.
 ///
 /// The state of a shape is copied when the copy first changes it; until then, it is that of the shape itself. So making
 /// a copy takes O(1).
-package struct DrawingCopy {
-    /// The shapes in the copy, the hindmost first.
+package struct DrawingCopy: EditableDrawing {
     package private(set) var shapes: [ShapeState]
-    /// The places that ``arrange(_:)`` has given to shapes; nil for a shape that it has removed from the copy.
-    private var places: [ObjectIdentifier: Place?] = [:]
+    package let bounds: Bounds?
+    private let drawing: Drawing
+    /// The names that shapes have got in the copy; nil for a shape that is not in it any more.
+    private var given: [ObjectIdentifier: (shape: ShapeState, name: String?)] = [:]
     /// The shapes that connectors join, where ``attach(_:to:)`` has changed them.
-    private var ends: [ObjectIdentifier: (from: ShapeState, to: ShapeState)] = [:]
+    private var ends: [ObjectIdentifier: ShapeState.Ends] = [:]
     /// The number of commands that make the output name the shapes, and that have been done, and undone neither in the
     /// drawing nor on the copy.
     var namingSteps: Int
@@ -17,12 +19,26 @@ package struct DrawingCopy {
     private var last: (shape: ShapeState, state: ShapeState.State)?
     private var states: [ObjectIdentifier: ShapeState.State] = [:]
 
-    package init(of drawing: Drawing) { (shapes, namingSteps) = (drawing.shapes, drawing.namingSteps) }
+    package init(of drawing: Drawing) {
+        (shapes, bounds, self.drawing) = (drawing.shapes, drawing.bounds, drawing)
+        namingSteps = drawing.namingSteps
+    }
 
     package var isNamed: Bool { namingSteps > 0 }
 
+    /// Has the copy go on to have a shape as it is now, whatever the drawing does with it.
+    mutating func keep(_ shape: ShapeState) {
+        given[ObjectIdentifier(shape)] = (shape, shape.isPresent ? shape.name : nil)
+        states[ObjectIdentifier(shape)] = shape.untracked
+        ends[ObjectIdentifier(shape)] = shape.ends
+    }
+}
+
+// MARK: - Reading
+
+extension DrawingCopy {
     package func isPresent(_ shape: ShapeState) -> Bool {
-        places[ObjectIdentifier(shape)].map { $0 != nil } ?? shape.isPresent
+        given[ObjectIdentifier(shape)].map { $0.name != nil } ?? shape.isPresent
     }
 
     /// The names of shapes as one word of SHAPES, such as `sun,moon`. Shapes that are not in the copy are left out; the
@@ -33,8 +49,14 @@ package struct DrawingCopy {
     }
 
     /// The name that a shape has in the copy, or, if the shape is not in the copy, the name that it has itself.
-    package func name(of shape: ShapeState) -> String {
-        (places[ObjectIdentifier(shape)] ?? nil)?.name ?? shape.name
+    package func name(of shape: ShapeState) -> String { given[ObjectIdentifier(shape)]?.name ?? shape.name }
+
+    /// In O(*n*) for *n* shapes whose names the copy has changed.
+    package var names: ShapeNames {
+        var names = drawing.names.draft
+        for (shape, _) in given.values where shape.isPresent { names.remove(shape) }
+        for case (let shape, let name?) in given.values { names.insert(shape, as: name) }
+        return names
     }
 
     package func state(of shape: ShapeState) -> ShapeState.State {
@@ -42,6 +64,35 @@ package struct DrawingCopy {
         return states[ObjectIdentifier(shape)] ?? shape.untracked
     }
 
+    package func ends(of shape: ShapeState) -> ShapeState.Ends? {
+        ends[ObjectIdentifier(shape)] ?? shape.ends
+    }
+
+    /// In O(*n*) for *n* shapes in the copy.
+    package func indices(of shapes: [ShapeState]) -> [Int] {
+        let all = Dictionary(uniqueKeysWithValues: zip(self.shapes.map { ObjectIdentifier($0) }, 0...))
+        return shapes.map { all[ObjectIdentifier($0)] ?? 0 }
+    }
+
+    /// In O(*n*) for *n* shapes in the copy.
+    package func inOrder(_ shapes: [ShapeState]) -> [ShapeState] {
+        let wanted = Set(shapes.map { ObjectIdentifier($0) })
+        return self.shapes.filter { wanted.contains(ObjectIdentifier($0)) }
+    }
+
+    /// In O(*n*) for *n* shapes in the copy.
+    package func connectors(of shapes: [ShapeState]) -> [ShapeState] {
+        let wanted = Set(shapes.map { ObjectIdentifier($0) })
+        return self.shapes.filter { connector in
+            guard let (from, to) = ends(of: connector) else { return false }
+            return wanted.contains(ObjectIdentifier(from)) || wanted.contains(ObjectIdentifier(to))
+        }
+    }
+}
+
+// MARK: - Changing
+
+extension DrawingCopy {
     mutating func change<Failure: Error>(
         _ shape: ShapeState, _ body: (inout ShapeState.State) throws(Failure) -> Void
     ) throws(Failure) {
@@ -51,17 +102,14 @@ package struct DrawingCopy {
         last = (shape: shape, state: state)
     }
 
-    /// The shapes that a connector joins in the copy; nil for other shapes.
-    package func ends(of shape: ShapeState) -> (from: ShapeState, to: ShapeState)? {
-        ends[ObjectIdentifier(shape)] ?? shape.ends
-    }
-
-    mutating func attach(_ connector: ShapeState, to ends: (from: ShapeState, to: ShapeState)) {
+    mutating func attach(_ connector: ShapeState, to ends: ShapeState.Ends) {
         self.ends[ObjectIdentifier(connector)] = ends
     }
 
-    mutating func arrange(_ placings: [Placing]) {
-        shapes.arrange(placings.filter(\.changesIndex))
-        for placing in placings { places[ObjectIdentifier(placing.shape)] = .some(placing.new) }
+    mutating func arrange(_ changes: [ShapeChange]) {
+        shapes.arrange(changes)
+        for change in changes where change.losesName || change.newName != nil {
+            given[ObjectIdentifier(change.shape)] = (change.shape, change.newName)
+        }
     }
 }

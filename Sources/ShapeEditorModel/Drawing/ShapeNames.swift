@@ -47,10 +47,12 @@ package struct ShapeNames {
         }
     }
 
-    mutating func remove(_ shape: ShapeState) {
-        shapes[shape.name] = nil
-        release(shape.name)
-        for group in shape.name.groups {
+    mutating func remove(_ shape: ShapeState) { remove(shape, named: shape.name) }
+
+    mutating func remove(_ shape: ShapeState, named name: String) {
+        shapes[name] = nil
+        release(name)
+        for group in name.groups {
             let count = count(ofGroup: group) - 1
             groups[group] = count > 0 ? count : nil
             if count == 0 { release(group) }

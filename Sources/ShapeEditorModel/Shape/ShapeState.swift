@@ -24,24 +24,27 @@ package final class ShapeState {
     // for overlaps, which takes 60 instructions a line of input.
     @ObservationIgnored @exclusivity(unchecked) private var presence = false
     /// A number that is greater than those of the shapes behind this one in its drawing. Meaningless while the shape is
-    /// not in a drawing. Only the order of the numbers counts; the drawing may give new ones to all its shapes.
-    @ObservationIgnored package internal(set) var rank = 0
+    /// not in a drawing. Only the order of the numbers counts; the drawing may give new ones to all its shapes. To check
+    /// its accesses for overlaps would take a statement about many shapes 250 instructions more for each.
+    @ObservationIgnored @exclusivity(unchecked) package internal(set) var rank = 0
     /// The drawing that the shape is in, or was in last.
     @ObservationIgnored weak var drawing: Drawing?
     /// The number of the shape in its drawing, which no other shape of the drawing has had or will have; 0 for the first
-    /// shape. ``Drawing/makeShape(_:name:ends:)`` gives the others.
-    package let number: Int
+    /// shape, and -1 until the shape is first in a drawing.
+    @ObservationIgnored package internal(set) var number: Int
+
+    package typealias Ends = (from: ShapeState, to: ShapeState)
+
     /// The shapes that a connector joins; nil for other shapes. While the connector is in a drawing, only the drawing
     /// sets them.
-    package internal(set) var ends: (from: ShapeState, to: ShapeState)? {
+    package internal(set) var ends: Ends? {
         get { joined }
         set { joined = newValue }
     }
-    @ObservationIgnored @exclusivity(unchecked) private var joined: (from: ShapeState, to: ShapeState)?
+    @ObservationIgnored @exclusivity(unchecked) private var joined: Ends?
 
     package init(
-        _ state: State = State(), name: String = "shape", number: Int = 0,
-        ends: (from: ShapeState, to: ShapeState)? = nil
+        _ state: State = State(), name: String = "shape", number: Int = -1, ends: Ends? = nil
     ) {
         (self.state, self.name, self.number, joined) = (state, name, number, ends)
     }

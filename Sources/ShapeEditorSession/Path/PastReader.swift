@@ -106,16 +106,15 @@ extension PastReader {
     /// shape gets a new stage only if the command changed its state or its ends, or turned it.
     private mutating func record(_ command: any EditingCommand, _ copy: DrawingCopy) {
         number -= 1
-        if findsOthers, let command = command as? ArrangeCommand { find(command.placings, in: copy) }
-        if let edit = command as? EditShapesCommand {
-            stepCount += edit.shapes.count
-            for (shape, change) in zip(edit.shapes, edit.changes) { record(shape, change.turn, copy) }
-        } else {
-            command.forEachReceiver {
-                stepCount += 1
-                if let shape = $0 as? ShapeState { record(shape, 0, copy) }
+        let list = command.changes
+        stepCount += list.arrangements.count + list.shapes.count
+        for change in list.arrangements {
+            if findsOthers, case .removed(let place) = change.kind {
+                find(change.shape, at: place.index, in: copy)
             }
+            record(change.shape, 0, copy)
         }
+        for (index, shape) in list.shapes.enumerated() { record(shape, list.change(index).turn, copy) }
     }
 
     private mutating func record(_ shape: ShapeState, _ turn: Int, _ copy: DrawingCopy) {
@@ -140,13 +139,11 @@ extension PastReader {
         stages[ObjectIdentifier(shape)]?.append(stage)
     }
 
-    /// Begins the tracks of deleted shapes. `copy` is the drawing before they were deleted.
-    private mutating func find(_ placings: [Placing], in copy: DrawingCopy) {
-        for placing in placings where stages[ObjectIdentifier(placing.shape)] == nil {
-            guard placing.new == nil, let index = placing.old?.index else { continue }
-            begin(placing.shape, nil, copy.ends(of: placing.shape))
-            let behind = index > 0 ? copy.shapes[index - 1] : nil
-            shapes.insert(placing.shape, at: 1 + (shapes.firstIndex { $0 === behind } ?? -1))
-        }
+    /// Begins the track of a deleted shape. `copy` is the drawing before it was deleted.
+    private mutating func find(_ shape: ShapeState, at index: Int, in copy: DrawingCopy) {
+        if stages[ObjectIdentifier(shape)] != nil { return }
+        begin(shape, nil, copy.ends(of: shape))
+        let behind = index > 0 ? copy.shapes[index - 1] : nil
+        shapes.insert(shape, at: 1 + (shapes.firstIndex { $0 === behind } ?? -1))
     }
 }

@@ -20,7 +20,7 @@ struct AnimatedSpans {
     /// command. `copy` is the drawing before the command.
     mutating func takeLines(of command: any EditingCommand, before copy: DrawingCopy) -> [SavedLine] {
         read += 1
-        let isPart = (command as? EditShapesCommand)?.isPart == true
+        let isPart = (command as? EditCommand)?.isPart == true
         guard count != nil || isPart && entry is CompositeCommand else {
             return SavedLine.lines(of: command, before: copy)
         }
@@ -72,16 +72,17 @@ private struct Span {
     }
 
     /// The last command, which is a part of an animation.
-    private var part: EditShapesCommand? { commands.last as? EditShapesCommand }
+    private var part: EditCommand? { commands.last as? EditCommand }
 
     /// Records the states at the end. `copy` is the drawing before the last command.
     mutating func recordEnd(_ copy: DrawingCopy) {
         guard let part else { return }
         let changes = Dictionary(
-            zip(part.shapes.map { ObjectIdentifier($0) }, part.changes)
+            zip(part.shapes.map { ObjectIdentifier($0) }, part.values)
         ) { $1 }
         var known: Set<ObjectIdentifier> = []
-        for shape in commands.lazy.flatMap(\.shapes) where known.insert(ObjectIdentifier(shape)).inserted {
+        let shapes = commands.flatMap(\.changes.allShapes)
+        for shape in shapes where known.insert(ObjectIdentifier(shape)).inserted {
             let state = copy.state(of: shape)
             ends.append((shape, changes[ObjectIdentifier(shape)]?.added(to: state) ?? state))
         }
@@ -110,8 +111,8 @@ private struct Span {
         after kept: [any EditingCommand], in copy: DrawingCopy
     ) -> [ObjectIdentifier: ShapeState.State] {
         kept.reduce(into: [:]) { states, command in
-            guard let action = (command as? EditShapesCommand)?.action else { return }
-            for shape in command.shapes {
+            guard let action = (command as? EditCommand)?.action else { return }
+            for shape in command.changes.allShapes {
                 let old = states[ObjectIdentifier(shape)] ?? copy.state(of: shape)
                 states[ObjectIdentifier(shape)] = action.stateWithProperties(after: old)
             }
@@ -120,11 +121,11 @@ private struct Span {
 }
 
 extension EditingCommand {
-    fileprivate var animation: ObjectIdentifier? { (self as? EditShapesCommand)?.animation }
+    fileprivate var animation: ObjectIdentifier? { (self as? EditCommand)?.animation }
 
     /// Whether the command may set what has no value that a span writes, such as a label.
     fileprivate var setsProperties: Bool {
-        switch (self as? EditShapesCommand)?.action {
+        switch (self as? EditCommand)?.action {
         case .set, .reset: true
         default: false
         }

@@ -37,27 +37,25 @@ struct SavedLine {
     /// The statements that repeat a command: usually one, but for an animation perhaps several. `copy` is the drawing
     /// before the command.
     static func lines(of command: any EditingCommand, before copy: DrawingCopy) -> [SavedLine] {
-        if let command = command as? ArrangeCommand {
-            var line = SavedLine(command, on: command.selected, in: copy)
-            line.adds = command.placings.contains { $0.old == nil }
-            line.deletes = command.placings.contains { $0.new == nil }
-            return [line]
+        if let part = command as? EditCommand, part.isPart {
+            return lines(of: part, making: part.values, before: copy)
         }
-        guard let part = command as? EditShapesCommand, part.isPart else {
-            return [SavedLine(command, on: command.shapes, in: copy)]
-        }
-        return lines(of: part, making: part.changes, before: copy)
+        var line = SavedLine(command, on: command.selected, in: copy)
+        let changes = command.changes.arrangements
+        line.adds = changes.contains(where: \.isPlaced)
+        line.deletes = changes.contains(where: \.isRemoved)
+        return [line]
     }
 
     /// The statement that repeats an animation whose last part is `part`, or if it has not ended, those that give its
     /// shapes the same values. `changes` are the changes of the shapes by all parts. `copy` is the drawing before them.
     static func lines(
-        ofAnimation part: EditShapesCommand, making changes: [StateChange], before copy: DrawingCopy
+        ofAnimation part: EditCommand, making changes: [StateChange], before copy: DrawingCopy
     ) -> [SavedLine] {
         if case .move = part.action, let distance = changes[0].distance.checkedEnd(from: .zero) {
             return [SavedLine(.move(distance), on: part.shapes, in: copy)]
         }
-        if !part.isFrame, part.action.makes(changes, from: part.shapes.map(copy.state)) {
+        if !part.isFrame, part.action.makes(changes, of: part.shapes, in: copy) {
             return [SavedLine(part, on: part.shapes, in: copy)]
         }
         return lines(of: part, making: changes, before: copy)
@@ -65,7 +63,7 @@ struct SavedLine {
 
     /// The statements that change the shapes of `part` by `changes`.
     private static func lines(
-        of part: EditShapesCommand, making changes: [StateChange], before copy: DrawingCopy
+        of part: EditCommand, making changes: [StateChange], before copy: DrawingCopy
     ) -> [SavedLine] {
         let found = zip(part.shapes, changes).flatMap { shape, change in
             change.actions(from: copy.state(of: shape)).map { SavedLine($0, on: [shape], in: copy) }

@@ -43,7 +43,13 @@ final class Selection {
         return present.count == 1 ? present[0] : nil
     }
 
-    /// Selected shapes as a list, which is the last one if that has the same shapes.
+    /// A selected shape as a list, which is the last one if that has the same shape.
+    func list(of shape: ShapeState, in drawing: Drawing) -> ShapeList {
+        if let list, list.shapes.count == 1, list.shapes[0] === shape { return list }
+        return list(of: [shape], in: drawing)
+    }
+
+    /// Shapes as a list, which is the last one if that has the same shapes.
     func list(of shapes: [ShapeState], in drawing: Drawing) -> ShapeList {
         if let list, list.shapes.elementsEqual(shapes, by: ===) { return list }
         let new = ShapeList(drawing, shapes)
@@ -87,8 +93,6 @@ extension [ShapeState] {
 
     /// The shapes in the order of the drawing, without those that have been deleted.
     fileprivate var presentInOrder: [ShapeState] {
-        let present = allSatisfy(\.isPresent) ? self : filter(\.isPresent)
-        let isInOrder = zip(present, present.dropFirst()).allSatisfy { $0.rank < $1.rank }
-        return isInOrder ? present : present.sorted { $0.rank < $1.rank }
+        (allSatisfy(\.isPresent) ? self : filter(\.isPresent)).inOrder
     }
 }

@@ -19,14 +19,14 @@ extension Execution {
                 found += try self.found(part)
             }
         }
-        return groups.isEmpty ? found.inOrder : (found + drawing.shapes(in: groups)).inOrder
+        return drawing.inOrder(groups.isEmpty ? found : found + shapes(in: groups))
     }
 
     /// The shapes that a part of a SHAPES word names, in the order of the drawing. An error is located as in
     /// ``shapes(_:)``.
     private func found(_ part: ShapesWord.Part) throws -> [ShapeState] {
         let keyword = part.keyword
-        if keyword == nil, drawing.names.isGroup(part.text) { return drawing.shapes(in: [part.text]) }
+        if keyword == nil, drawing.names.isGroup(part.text) { return shapes(in: [part.text]) }
         return try located(at: keyword == "selected" ? nil : part.span) { try shapes(part, keyword) }
     }
 
@@ -35,12 +35,13 @@ extension Execution {
     private func shapes(_ part: ShapesWord.Part, _ keyword: String?) throws -> [ShapeState] {
         if keyword == "all" { return drawing.shapes }
         if keyword == "selected" {
-            guard !selection.shapes.isEmpty else { throw selection.emptyError() }
-            return selection.shapes
+            let selected = selectedShapes
+            guard !selected.isEmpty else { throw selection.emptyError() }
+            return selected
         }
         guard part.text.utf8.contains(UInt8(ascii: "*")) else { return [try shape(part.text)] }
         let pattern = NamePattern(part.text)
-        let matches = drawing.shapes.filter { pattern.matches($0.name) }
+        let matches = drawing.shapes.filter { pattern.matches(drawing.name(of: $0)) }
         if matches.isEmpty { throw DrawingError.noMatch(part.text) }
         return matches
     }
@@ -52,10 +53,14 @@ extension Execution {
         switch word {
         case .named(let name): return try shape(name)
         case .selected:
-            let selected = selection.shapes
+            let selected = selectedShapes
             guard selected.count == 1 else { throw DrawingError.oneShapeNeeded(found: selected.count) }
             return selected[0]
         }
+    }
+
+    private func shapes(in groups: Set<String>) -> [ShapeState] {
+        drawing.shapes.filter { drawing.name(of: $0).groups.contains(where: groups.contains) }
     }
 
     /// The shape with a name.
@@ -72,20 +77,6 @@ extension Execution {
 enum ShapeWord {
     case named(String)
     case selected
-}
-
-extension Drawing {
-    fileprivate func shapes(in groups: Set<String>) -> [ShapeState] {
-        shapes.filter { $0.name.groups.contains(where: groups.contains) }
-    }
-}
-
-extension [ShapeState] {
-    /// The shapes of a drawing in its order, each once.
-    var inOrder: [ShapeState] {
-        let sorted = sorted { $0.rank < $1.rank }
-        return zip(sorted, [nil] + sorted).compactMap { $0 === $1 ? nil : $0 }
-    }
 }
 
 extension ShapesWord.Part {

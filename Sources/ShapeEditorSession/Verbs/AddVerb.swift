@@ -47,11 +47,11 @@ extension VerbRow {
         menuItems: AreaKind.rows.compactMap(\.menuTitle).map {
             MenuItem(menu: .shapes, title: .fixed("Add \($0)"), statement: "add \($0.lowercased())")
         },
-        does: { arguments, execution in
+        arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (state, name) = try execution.newShape(&cursor)
-            let shape = execution.drawing.makeShape(state, name: name)
-            try execution.insert(.add, [shape], statement: state.addStatement(named: name))
+            return execution.addition(
+                state.addStatement(named: name), of: [ShapeState(state, name: name)])
         })
 
     private static let fromTo: [Argument] = [.keyword("from"), .x, .y, .keyword("to"), .x, .y]
@@ -60,21 +60,21 @@ extension VerbRow {
 extension [ShapeState] {
     /// The shapes that a statement selects after it has added the shapes of this array: all of them but connectors; a
     /// single shape even if it is a connector.
-    var selectedWhenMade: [ShapeState] { count == 1 ? self : filter { $0.ends == nil } }
+    fileprivate var selectedWhenMade: [ShapeState] { count == 1 ? self : filter { !$0.kind.isConnector } }
 }
 
 extension Execution {
-    /// Adds shapes by one command, in front of the others or from an index on, and then selects their
+    /// The addition of shapes, in front of the others or from an index on, of which it selects those in
     /// ``selectedWhenMade``. The caller has checked that there is room. `statement` is a statement with the same
-    /// effect. `selected` are the shapes that must be selected for it; nil if it does not depend on the selection.
-    func insert(
-        _ kind: ArrangeCommand.Kind, _ shapes: [ShapeState], at index: Int? = nil, statement: String,
-        selected: [ShapeState]? = nil
-    ) throws {
+    /// effect. `acted` are the shapes that must be selected for it; none if it does not depend on the selection.
+    func addition(
+        _ statement: String, of shapes: [ShapeState], at index: Int? = nil, copying acted: [ShapeState] = []
+    ) -> Edit {
         let first = index ?? drawing.shapes.count
-        let placings = shapes.enumerated().map { Placing(adding: $0.element, at: first + $0.offset) }
-        try arrange(kind, placings, statement, selected: selected)
-        selectMade(shapes.selectedWhenMade)
+        let changes = zip(shapes, first...).map { ShapeChange($0, .placed(Place($0.name, at: $1))) }
+        return Edit(
+            command: arrangement(statement, of: acted, takesConnectors: false, changes),
+            selected: shapes.selectedWhenMade)
     }
 
     /// The state and the name of the new shape that the arguments of `add` describe.

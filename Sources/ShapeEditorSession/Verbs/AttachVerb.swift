@@ -21,23 +21,38 @@ extension VerbRow {
             "right": "the right side", "top": "the upper side", "bottom": "the lower side",
         ],
         role: .command, concurrentUse: .nowhere,
-        does: { arguments, execution in
+        arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
-            let end = AttachCommand.End(rawValue: cursor.word() ?? "") ?? .from
+            let isFrom = cursor.word() == "from"
             let side = cursor.side()
-            if side != nil { return try execution.attach(end, to: nil, side) }
-            let shape = try execution.end(&cursor)
-            try execution.attach(end, to: shape, cursor.side())
+            let shape = try side == nil ? execution.end(&cursor) : nil
+            return try execution.attachment(isFrom, to: shape, side ?? cursor.side())
         })
 }
 
 extension Execution {
-    fileprivate func attach(_ end: AttachCommand.End, to shape: ShapeState?, _ side: SidePlace?) throws {
-        let connectors = try selected(for: "attach") { $0.ends != nil }
-        let words = ["attach", end.rawValue, shape?.name.besideSides, side?.words].compactMap(\.self)
-        try perform(
-            AttachCommand(
-                drawing, end, of: connectors, to: shape, side, statement: words.joined(separator: " ")))
+    /// The change of one end of the selected connectors: of the first one, or of the second one, at which the arrowhead
+    /// of `arrow` is. It goes to another shape, or stays on its own. Without a side, the way of each connector decides.
+    fileprivate func attachment(_ isFrom: Bool, to shape: ShapeState?, _ side: SidePlace?) throws -> Edit {
+        let connectors = try selected(for: "attach", where: \.isConnector)
+        let name = shape.map { drawing.name(of: $0).besideSides }
+        let words = ["attach", isFrom ? "from" : "to", name, side?.words].compactMap(\.self)
+        let joined = shape.map { shape in
+            connectors.compactMap { connector in
+                drawing.ends(of: connector).map { ends in
+                    let new = isFrom ? (from: shape, to: ends.to) : (from: ends.from, to: shape)
+                    return ShapeChange(connector, .joined(from: ends, to: new))
+                }
+            }
+        }
+        let sides = connectors.map { connector in
+            let old = drawing.state(of: connector)
+            var new = old
+            if isFrom { new.line.from = side } else { new.line.to = side }
+            return StateChange(from: old, to: new)
+        }
+        return Edit(
+            command: arrangement(words.joined(separator: " "), of: connectors, joined ?? [], sides))
     }
 }
 

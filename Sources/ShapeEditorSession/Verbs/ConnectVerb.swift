@@ -19,7 +19,7 @@ extension VerbRow {
             "from": "the side of the first shape", "to": "the side of the second shape",
         ],
         role: .command, concurrentUse: .nowhere,
-        does: { arguments, execution in
+        arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let from = try execution.end(&cursor)
             let to = try execution.end(&cursor)
@@ -27,7 +27,7 @@ extension VerbRow {
             try execution.session.styles.style(for: .connector).adding(cursor.style(.connector)).apply(
                 to: &state)
             state.label = cursor.labelText()
-            try execution.connect(from, to, state)
+            return try execution.connection(from, to, state)
         })
 }
 
@@ -42,20 +42,23 @@ extension Execution {
                 throw DrawingError.connectsGroup(name)
             }
             let shape = try shape(word)
-            guard shape.ends == nil, shape.kind != .line else {
-                throw DrawingError.cannotConnect(shape.name, shape.kind)
+            guard !shape.kind.isConnector, shape.kind != .line else {
+                throw DrawingError.cannotConnect(drawing.name(of: shape), shape.kind)
             }
             return shape
         }
     }
 
-    /// Adds a connector directly behind the hindmost of its two shapes, and selects the connector.
-    fileprivate func connect(_ from: ShapeState, _ to: ShapeState, _ state: ShapeState.State) throws {
+    /// The addition of a connector directly behind the hindmost of its two shapes.
+    fileprivate func connection(
+        _ from: ShapeState, _ to: ShapeState, _ state: ShapeState.State
+    ) throws -> Edit {
         try drawing.checkRoom(for: 1)
-        let name = try drawing.names.connectorName(from.name, to.name)
-        try insert(
-            .connect, [drawing.makeShape(state, name: name, ends: (from, to))], at: min(from.index, to.index),
-            statement: state.connectStatement(from: from.name, to: to.name))
+        let (first, second) = (drawing.name(of: from), drawing.name(of: to))
+        let name = try drawing.names.connectorName(first, second)
+        return addition(
+            state.connectStatement(from: first, to: second),
+            of: [ShapeState(state, name: name, ends: (from, to))], at: drawing.indices(of: [from, to]).min())
     }
 }
 

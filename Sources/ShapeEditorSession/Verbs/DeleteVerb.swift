@@ -10,44 +10,56 @@ extension VerbRow {
         example: "add ellipse sun; add rectangle api; delete sun; delete", role: .command,
         concurrentUse: .nowhere,
         menuItems: [MenuItem(menu: .shapes, title: .fixed("Delete"), statement: "delete")],
-        does: { arguments, execution in
+        arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.shapes()
             let shapes = try word.map(execution.shapes) ?? execution.selected(for: "delete") { _ in true }
-            try execution.delete(shapes)
+            return execution.deletion(of: shapes)
         })
 }
 
 extension Execution {
-    /// Deletes shapes with their connectors by one command. No-op without shapes. If ``selection`` is the session's and
-    /// loses all its shapes, selects the next shape behind the hindmost deleted one, which may be a connector, or else
-    /// the hindmost shape left. Selects no connector; selects nothing if only connectors or no shapes are left.
-    fileprivate func delete(_ shapes: [ShapeState]) throws {
+    /// The deletion of shapes with their connectors; nil without shapes. If ``selection`` is the session's and loses all
+    /// its shapes, it selects the next shape behind the hindmost deleted one, which may be a connector, or else the
+    /// hindmost shape left. It selects no connector, and nothing if only connectors or no shapes are left.
+    fileprivate func deletion(of shapes: [ShapeState]) -> Edit? {
         let gone = drawing.withConnectors(shapes) { $0 || $1 }
-        guard let place = gone.first?.index else { return }
+        let indices = drawing.indices(of: gone)
+        guard let place = indices.first else { return nil }
         let isAll = gone.count == drawing.shapes.count
-        let names = isAll ? "all" : shapes.map(\.name).asShapes
-        let hadShapes = selection.hasShapes
-        try arrange(.delete, gone.map(Placing.init(deleting:)), "delete \(names)")
-        guard hadShapes, !selection.hasShapes, selection.isSessions else { return }
-        let isNoConnector = { (shape: ShapeState) in shape.ends == nil }
-        let next =
-            drawing.shapes[..<place].last(where: isNoConnector) ?? drawing.shapes.first(where: isNoConnector)
-        selectMade(next.map { [$0] } ?? [])
+        let names = isAll ? "all" : shapes.map(drawing.name).asShapes
+        let changes = zip(gone, indices).map {
+            ShapeChange($0, .removed(Place(drawing.name(of: $0), at: $1)))
+        }
+        return Edit(
+            command: arrangement("delete \(names)", changes),
+            selected: selected(without: gone, from: place))
+    }
+
+    /// What is selected in the session when shapes have been deleted, the hindmost of which is at an index; nil if that
+    /// stays as it is.
+    private func selected(without gone: [ShapeState], from place: Int) -> [ShapeState]? {
+        let selected = selectedShapes
+        let known = Set(gone.map { ObjectIdentifier($0) })
+        let isLeft = { (shape: ShapeState) in !known.contains(ObjectIdentifier(shape)) }
+        guard selectsForSession, !selected.isEmpty, !selected.contains(where: isLeft) else { return nil }
+        let isNext = { (shape: ShapeState) in !shape.kind.isConnector && isLeft(shape) }
+        let next = drawing.shapes[..<place].last(where: isNext) ?? drawing.shapes.first(where: isNext)
+        return next.map { [$0] } ?? []
     }
 }
 
-extension Drawing {
+extension ReadableDrawing {
     /// Shapes of the drawing in its order, and those of their connectors for which `joins` returns true. The arguments
     /// of `joins` are whether the first and the second end of the connector are among `shapes`.
     func withConnectors(_ shapes: [ShapeState], _ joins: (Bool, Bool) -> Bool) -> [ShapeState] {
-        let connectors = shapes.flatMap(connectors)
+        let connectors = connectors(of: shapes)
         if connectors.isEmpty { return shapes }
         let known = Set(shapes.map { ObjectIdentifier($0) })
         let joining = connectors.filter { connector in
-            guard let (from, to) = connector.ends else { return false }
+            guard let (from, to) = ends(of: connector) else { return false }
             return joins(known.contains(ObjectIdentifier(from)), known.contains(ObjectIdentifier(to)))
         }
-        return (shapes + joining).inOrder
+        return inOrder(shapes + joining)
     }
 }

@@ -19,39 +19,43 @@ extension VerbRow {
         example: "duplicate by 120 0; duplicate box*", words: ["by": "by a distance, DX DY"],
         role: .command, concurrentUse: .nowhere,
         menuItems: [MenuItem(menu: .shapes, title: .fixed("Duplicate"), statement: "duplicate")],
-        does: { arguments, execution in
+        arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (name, span) = (cursor.name(), cursor.span)
             _ = cursor.word(of: "by")
             let step = execution.session.stepLength
-            try execution.duplicate(name, at: span, by: cursor.offset() ?? Offset(x: step, y: step))
+            return try execution.duplication(name, at: span, by: cursor.offset() ?? Offset(x: step, y: step))
         })
 }
 
 extension Execution {
-    fileprivate func duplicate(_ name: String?, at span: Range<Int>, by distance: Offset) throws {
-        let shapes = try selected(for: "duplicate") { $0.ends == nil }
+    fileprivate func duplication(
+        _ name: String?, at span: Range<Int>, by distance: Offset
+    ) throws -> Edit {
+        let shapes = try selected(for: "duplicate") { !$0.isConnector }
         let sources = drawing.withConnectors(shapes) { $0 && $1 }
         try drawing.checkRoom(for: sources.count)
         let states = try shapes.map { shape in
-            var state = shape.untracked
-            do { try state.move(by: distance) } catch { throw DrawingError.named(error, shape) }
+            var state = drawing.state(of: shape)
+            do { try state.move(by: distance) } catch {
+                throw DrawingError.named(error, shape, drawing.name(of: shape))
+            }
             return state
         }
         var copier = Copier(drawing, sources)
-        let known = drawing.withConnectors(selection.shapes) { $0 && $1 }
-        let group = drawing.names.group(of: shapes, among: known)
+        let selected = selectedShapes
+        let known = drawing.withConnectors(selected) { $0 && $1 }
+        let group = drawing.names.group(of: shapes.map(drawing.name), among: known.map(drawing.name))
         try located(at: name == nil ? nil : span) { try copier.copy(shapes, of: group, states, name) }
-        for source in sources where source.ends != nil { try copier.copy(connector: source) }
+        for source in sources where source.kind.isConnector { try copier.copy(connector: source) }
         let words = ["duplicate", name?.asName, "by \(distance.x) \(distance.y)"].compactMap(\.self)
-        try insert(
-            .duplicate, copier.inOrder, statement: words.joined(separator: " "), selected: selection.shapes)
+        return addition(words.joined(separator: " "), of: copier.inOrder, copying: selected)
     }
 }
 
 /// Copies shapes, and gives the copies their names.
 private struct Copier {
-    private let drawing: Drawing
+    private let drawing: any ReadableDrawing
     /// The names of the drawing, and those given to copies so far.
     private var names: ShapeNames
     /// The shapes and the connectors to copy, in the order of the drawing.
@@ -61,7 +65,7 @@ private struct Copier {
     /// The group that is copied as a whole, and the name of its copy; nil if there is no such group.
     private var renamedGroup: (old: String, new: String)?
 
-    init(_ drawing: Drawing, _ sources: [ShapeState]) {
+    init(_ drawing: any ReadableDrawing, _ sources: [ShapeState]) {
         (self.drawing, names, self.sources) = (drawing, drawing.names.draft, sources)
     }
 
@@ -86,7 +90,8 @@ private struct Copier {
             throw DrawingError.severalToDuplicate(shapes.count, name: name)
         }
         for (shape, state) in zip(shapes, states) {
-            try add(state, of: shape, nameInGroup(shape.name) ?? newName(name, after: shape.name))
+            let former = drawing.name(of: shape)
+            try add(state, of: shape, nameInGroup(former) ?? newName(name, after: former))
         }
     }
 
@@ -110,23 +115,24 @@ private struct Copier {
     /// name (``ConnectorName/made(_:)``), the copy is named as `connect` would name it. Otherwise only the group's part
     /// of the name changes in the renamed group; outside of this group, the copy gets the next free number.
     mutating func copy(connector: ShapeState) throws {
-        guard let ends = connector.ends, let from = copies[ObjectIdentifier(ends.from)],
+        guard let ends = drawing.ends(of: connector), let from = copies[ObjectIdentifier(ends.from)],
             let to = copies[ObjectIdentifier(ends.to)]
         else { return }
-        let isUsual = ConnectorName(from: ends.from.name, to: ends.to.name).made(connector.name)
+        let former = drawing.name(of: connector)
+        let usual = ConnectorName(from: drawing.name(of: ends.from), to: drawing.name(of: ends.to))
         let name =
-            try isUsual
+            try usual.made(former)
             ? names.connectorName(from.name, to.name)
-            : nameInGroup(connector.name) ?? names.numberedOn(connector.name)
-        try add(connector.untracked, of: connector, name, ends: (from, to))
+            : nameInGroup(former) ?? names.numberedOn(former)
+        try add(drawing.state(of: connector), of: connector, name, ends: (from, to))
     }
 
     private mutating func add(
         _ state: ShapeState.State, of source: ShapeState, _ name: String,
-        ends: (from: ShapeState, to: ShapeState)? = nil
+        ends: ShapeState.Ends? = nil
     ) throws {
         try names.check(name)
-        let copy = drawing.makeShape(state, name: name, ends: ends)
+        let copy = ShapeState(state, name: name, ends: ends)
         names.insert(copy, as: name)
         copies[ObjectIdentifier(source)] = copy
     }

@@ -22,8 +22,10 @@ extension Execution {
         let named = cursor.shape()
         let other = try located(at: cursor.span) {
             let shape = try shape(named)
-            guard shape.ends == nil else { throw DrawingError.placedAtConnector(shape.name) }
-            return shape.untracked
+            guard !shape.kind.isConnector else {
+                throw DrawingError.placedAtConnector(drawing.name(of: shape))
+            }
+            return drawing.state(of: shape)
         }
         let gap = cursor.number() ?? Self.usualGap
         return { try $0.place(side, of: other, gap: gap) ?? .zero }
@@ -32,8 +34,8 @@ extension Execution {
     /// The usual place of a new shape, right of the foremost shape that is no connector. It is the origin if there is
     /// no such shape, or if that place is outside of the bounds or out of range.
     private func usualOffset(of state: ShapeState.State) -> Offset {
-        guard let foremost = drawing.shapes.last(where: { $0.ends == nil }),
-            let offset = try? state.place(.right, of: foremost.untracked, gap: Self.usualGap)
+        guard let foremost = drawing.shapes.last(where: { !$0.kind.isConnector }),
+            let offset = try? state.place(.right, of: drawing.state(of: foremost), gap: Self.usualGap)
         else { return .zero }
         do throws(ShapeError) { try state.check(offset) } catch { return .zero }
         return offset

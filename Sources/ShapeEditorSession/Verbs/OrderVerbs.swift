@@ -16,19 +16,22 @@ extension VerbRow {
         menuItems: ["Forward", "Backward"].map {
             MenuItem(menu: .shapes, title: .fixed("Order \($0)"), statement: "order \($0.lowercased())")
         },
-        does: { arguments, execution in
+        arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.word() ?? ""
             let named = cursor.shapeIfAny()
             let shapes = try execution.selected(for: "order") { _ in true }
             let behind = try named.map { word in try located(at: cursor.span) { try execution.shape(word) } }
             if let behind, shapes.contains(where: { $0 === behind }) {
-                throw LanguageError(Problem(DrawingError.orderedBehindItself(behind.name)), at: cursor.span)
+                let name = execution.drawing.name(of: behind)
+                throw LanguageError(Problem(DrawingError.orderedBehindItself(name)), at: cursor.span)
             }
-            let indices = execution.drawing.indices(of: shapes, word, behind)
-            let placings = zip(shapes, indices).map { Placing($0, index: $1) }
-            let statement = ["order", word, behind?.name.asName].compactMap(\.self).joined(separator: " ")
-            try execution.arrange(.order, placings, statement, selected: shapes)
+            let (drawing, old) = (execution.drawing, execution.drawing.indices(of: shapes))
+            let new = drawing.indices(from: old, word, behind)
+            let changes = zip(shapes, zip(old, new)).map { ShapeChange($0, .moved(from: $1.0, to: $1.1)) }
+            let words = ["order", word, behind.map { drawing.name(of: $0).asName }].compactMap(\.self)
+            return Edit(
+                command: execution.arrangement(words.joined(separator: " "), of: shapes, changes))
         })
 
     static let align = VerbRow(
@@ -59,19 +62,19 @@ extension VerbRow {
         })
 }
 
-extension Drawing {
-    /// The indices that the shapes `moved` have after `order` with `word`, in ascending order. `moved` is in the order
-    /// of the drawing. With `forward` and `backward`, shapes that reach the front or the back keep their order there.
+extension ReadableDrawing {
+    /// The indices that shapes have after `order` with `word`, in ascending order, and so are their old ones, `moved`.
+    ///  With `forward` and `backward`, shapes that reach the front or the back keep their order there.
     /// The parameter `behind` is the other shape of `order behind`; otherwise nil.
-    fileprivate func indices(of moved: [ShapeState], _ word: String, _ behind: ShapeState?) -> [Int] {
+    fileprivate func indices(from moved: [Int], _ word: String, _ behind: ShapeState?) -> [Int] {
         let (count, all) = (moved.count, shapes.count)
         switch word {
-        case "forward": return moved.enumerated().map { min($1.index + 1, all - count + $0) }
-        case "backward": return moved.enumerated().map { max($1.index - 1, $0) }
+        case "forward": return moved.enumerated().map { min($1 + 1, all - count + $0) }
+        case "backward": return moved.enumerated().map { max($1 - 1, $0) }
         default:
             // All go together: behind the shape at the index `place`, to the front for `all`, or to the back for 0.
-            let place = behind?.index ?? (word == "front" ? all : 0)
-            let first = place - moved.count { $0.index < place }
+            let place = behind.map { indices(of: [$0])[0] } ?? (word == "front" ? all : 0)
+            let first = place - moved.count { $0 < place }
             return Array(first..<first + count)
         }
     }

@@ -11,27 +11,30 @@ extension VerbRow {
             """,
         example: "add ellipse sun; rename moon; select all; rename sky.*", role: .command,
         concurrentUse: .nowhere,
-        does: { arguments, execution in
+        arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let name = cursor.name() ?? ""
             let shapes = try execution.selected(for: "rename") { _ in true }
             let names = try execution.newNames(of: shapes, name)
             try located(at: cursor.span) { try execution.drawing.check(shapes, named: names) }
-            let placings = zip(shapes, names).map { Placing($0, name: $1) }
-            try execution.arrange(.rename, placings, "rename \(name.asName)", selected: shapes)
+            let changes = zip(shapes, names).map {
+                ShapeChange($0, .renamed(from: execution.drawing.name(of: $0), to: $1))
+            }
+            return Edit(
+                command: execution.arrangement("rename \(name.asName)", of: shapes, changes))
         })
 }
 
 extension Execution {
     fileprivate func newNames(of shapes: [ShapeState], _ name: String) throws -> [String] {
-        let names = shapes.map(\.name)
+        let names = shapes.map(drawing.name)
         if name.hasSuffix("*") {
             let group = String(name.dropLast())
             let shared = names.sharedGroup.map { $0.count + 1 } ?? 0
             return names.map { !group.isEmpty && $0.hasPrefix(group) ? $0 : group + $0.dropFirst(shared) }
         }
         if shapes.count == 1 { return [name] }
-        guard let group = drawing.names.group(of: shapes, among: shapes) else {
+        guard let group = drawing.names.group(of: names, among: names) else {
             throw DrawingError.severalSelected(shapes.count, name: name)
         }
         return names.map { name + $0.dropFirst(group.count) }
@@ -48,13 +51,13 @@ extension [String] {
 }
 
 extension ShapeNames {
-    /// The outermost group of two shapes or more that has all of `shapes`, and no shape that is not in `known`; nil if
-    /// there is none. `known` has all of `shapes`.
-    func group(of shapes: [ShapeState], among known: [ShapeState]) -> String? {
-        shapes.first?.name.groups.first { group in
+    /// The outermost group of two shapes or more that has all shapes with the given names, and none whose name is not
+    /// `known`; nil if there is no such group. All `names` are among those known.
+    func group(of names: [String], among known: [String]) -> String? {
+        names.first?.groups.first { group in
             let count = count(ofGroup: group)
-            let isInside = { (shape: ShapeState) in shape.name.hasPrefix(group + ".") }
-            return count > 1 && shapes.allSatisfy(isInside) && known.count(where: isInside) == count
+            let isInside = { (name: String) in name.hasPrefix(group + ".") }
+            return count > 1 && names.allSatisfy(isInside) && known.count(where: isInside) == count
         }
     }
 }

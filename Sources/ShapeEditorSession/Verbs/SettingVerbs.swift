@@ -26,7 +26,7 @@ extension VerbRow {
             var cursor = PartCursor(arguments)
             let size = cursor.offset()
             let bounds = size.map { Bounds(width: $0.x, height: $0.y) }
-            try execution.session.invoker.keep(execution.drawing, within: bounds)
+            try execution.session.invoker.keep(execution.session.drawing, within: bounds)
             execution.session.recovery?.gather()
             execution.session.printFeedback(bounds.map { "bounds are \($0.spelling)" } ?? "no bounds")
         })

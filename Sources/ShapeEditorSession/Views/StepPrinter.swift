@@ -83,8 +83,8 @@ package final class StepPrinter: InvokerObserver {
         let (number, animation) = (steps, animations.forget(event.group))
         if case .ended = event.kind { ended = animation ?? 0 }
         guard event.isChange, format != .quiet, output.isTaken else { return }
-        if drawing.isNamed || event.changes.hasGone {
-            let reports = event.changes.reports
+        if drawing.isNamed || event.changes?.hasGone == true {
+            let reports = event.changes?.reports ?? []
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
             write(StepHeading(type: .step, step: number, command: event.label)) { named.forEach($0) }
             if named.count == reports.count { return }

@@ -20,9 +20,10 @@ import Testing
     @Test func `a shape finds room between two others again and again`() throws {
         let drawing = Drawing()
         for number in 1...150 {
-            let shape = drawing.makeShape(ShapeState.State(), name: "box\(number)")
+            let shape = ShapeState(name: "box\(number)")
             let index = number > 1 ? number / 2 : 1
-            try ArrangeCommand(.add, drawing, [Placing(adding: shape, at: index)], statement: "").execute()
+            var command = EditCommand("add", drawing, [ShapeChange(adding: shape, at: index)])
+            try command.execute()
             #expect(drawing.shapes.map(\.index) == Array(0...number))
         }
     }
@@ -35,8 +36,9 @@ private struct ArrangingRun {
     private let drawing = Drawing()
     private var random: SeededGenerator
     private var rows: [[Row]]
-    private var commands: [ArrangeCommand] = []
+    private var commands: [EditCommand] = []
     private var done = 0
+    private var made = 0
 
     init(_ count: Int, _ random: SeededGenerator) {
         self.random = random
@@ -64,7 +66,7 @@ private struct ArrangingRun {
 
     mutating func step() throws {
         switch Int.random(in: 0..<8, using: &random) {
-        case 0, 1: undo()
+        case 0, 1: try undo()
         case 2: try redo()
         case 3: try delete()
         case 4: try rename()
@@ -74,10 +76,10 @@ private struct ArrangingRun {
         }
     }
 
-    private mutating func undo() {
+    private mutating func undo() throws {
         guard done > 0 else { return }
         done -= 1
-        commands[done].undo()
+        try commands[done].undo()
     }
 
     private mutating func redo() throws {
@@ -97,9 +99,9 @@ private struct ArrangingRun {
     }
 
     private mutating func perform(
-        _ kind: ArrangeCommand.Kind, _ placings: [Placing], _ body: (inout [Row]) -> Void
+        _ verb: String, _ changes: [ShapeChange], _ body: (inout [Row]) -> Void
     ) throws {
-        let command = ArrangeCommand(kind, drawing, placings, statement: "")
+        var command = EditCommand(verb, drawing, changes)
         try command.execute()
         commands = commands[..<done] + [command]
         var new = rows[done]
@@ -109,20 +111,20 @@ private struct ArrangingRun {
     }
 
     private mutating func perform(adding count: Int, at index: Int) throws {
-        let shapes = (0..<count).map { _ in drawing.makeShape(ShapeState.State(), name: "") }
-        for shape in shapes { shape.name = "box\(shape.number)" }
-        let placings = shapes.enumerated().map { Placing(adding: $0.element, at: index + $0.offset) }
-        try perform(.add, placings) { $0.insert(contentsOf: shapes.map { ($0, $0.name) }, at: index) }
+        let shapes = (0..<count).map { ShapeState(name: "box\(made + $0)") }
+        made += count
+        let changes = zip(shapes, index...).map { ShapeChange(adding: $0, at: $1) }
+        try perform("add", changes) { $0.insert(contentsOf: shapes.map { ($0, $0.name) }, at: index) }
     }
 
     private mutating func connect() throws {
         let ends = rows[done].map(\.shape).filter { $0.ends == nil }.shuffled(using: &random).prefix(2)
         guard ends.count == 2 else { return }
-        let connector = drawing.makeShape(
-            ShapeState.State(.connector), name: "", ends: (ends[0], ends[1]))
-        connector.name = "line\(connector.number)"
+        let connector = ShapeState(
+            ShapeState.State(.connector), name: "line\(made)", ends: (ends[0], ends[1]))
+        made += 1
         let index = place
-        try perform(.connect, [Placing(adding: connector, at: index)]) {
+        try perform("connect", [ShapeChange(adding: connector, at: index)]) {
             $0.insert((connector, connector.name), at: index)
         }
     }
@@ -135,14 +137,19 @@ private struct ArrangingRun {
                     ?? false
         }
         let gone = rows[done].map(\.shape).filter(isGone)
-        try perform(.delete, gone.map(Placing.init(deleting:))) { $0.removeAll { isGone($0.shape) } }
+        try perform("delete", gone.map { ShapeChange($0, .removed(.init($0.name, at: $0.index))) }) {
+            $0.removeAll { isGone($0.shape) }
+        }
     }
 
     private mutating func rename() throws {
         let indices = someIndices()
         let names = indices.map { rows[done][$0].name }.shuffled(using: &random)
-        let placings = zip(indices, names).map { Placing(rows[done][$0].shape, name: $1) }
-        try perform(.rename, placings) { rows in
+        let changes = zip(indices, names).map { index, name in
+            let (shape, old) = rows[done][index]
+            return ShapeChange(shape, .renamed(from: old, to: name))
+        }
+        try perform("rename", changes) { rows in
             for (index, name) in zip(indices, names) { rows[index].name = name }
         }
     }
@@ -150,11 +157,23 @@ private struct ArrangingRun {
     private mutating func order() throws {
         let (old, new) = (someIndices(), rows[done].indices.shuffled(using: &random))
         let indices = new.prefix(old.count).sorted()
-        let placings = zip(old, indices).map { Placing(rows[done][$0].shape, index: $1) }
-        try perform(.order, placings) { rows in
+        let changes = zip(old, indices).map { old, new in
+            ShapeChange(rows[done][old].shape, .moved(from: old, to: new))
+        }
+        try perform("order", changes) { rows in
             let moved = old.map { rows[$0] }
             for index in old.reversed() { rows.remove(at: index) }
             for (index, row) in zip(indices, moved) { rows.insert(row, at: index) }
         }
     }
+}
+
+extension EditCommand {
+    init(_ verb: String, _ drawing: Drawing, _ changes: [ShapeChange]) {
+        self.init(ShapeList(drawing, []), verb, takesConnectors: true, changes)
+    }
+}
+
+extension ShapeChange {
+    init(adding shape: ShapeState, at index: Int) { self.init(shape, .placed(.init(shape.name, at: index))) }
 }

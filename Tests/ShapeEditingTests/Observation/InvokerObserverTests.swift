@@ -43,11 +43,16 @@ private final class ChangeWitness: InvokerObserver {
     func invokerDidPerform(_ command: some EditingCommand) {}
 
     func invokerDid(_ event: InvokerEvent) {
-        let words = event.changes.map { change in
-            "\(change.name) \(change.state.offset.x) \(change.index.map(String.init) ?? "gone")"
-                + (change.isOrdered ? " ordered" : "")
+        notes.append(([event.label] + (event.changes.map(words) ?? [])).joined(separator: ", "))
+    }
+
+    private func words(_ changes: ChangedShapes) -> [String] {
+        changes.shapes.compactMap { shape in
+            guard let before = changes.before else { return nil }
+            let index = before.isPresent(shape) ? "\(before.indices(of: [shape])[0])" : "gone"
+            return "\(before.name(of: shape)) \(before.state(of: shape).offset.x) \(index)"
+                + (changes.isOrdered(shape) ? " ordered" : "")
         }
-        notes.append(([event.label] + words).joined(separator: ", "))
     }
 }
 

@@ -20,25 +20,24 @@ struct DrawingBuilder {
         _ name: String, _ state: ShapeState.State, ends: (from: ShapeState, to: ShapeState)? = nil
     ) throws -> ShapeState {
         let shape = ShapeState(state, name: name, ends: ends)
-        try perform(.add, Placing(adding: shape, at: drawing.shapes.count))
+        try perform("add", ShapeChange(adding: shape, at: drawing.shapes.count))
         return shape
     }
 
     func delete(_ shape: ShapeState) throws {
-        try perform(.delete, Placing(deleting: shape))
+        try perform("delete", ShapeChange(shape, .removed(.init(shape.name, at: shape.index))))
     }
 
-    func perform(_ kind: ArrangeCommand.Kind, _ placing: Placing) throws {
-        try editor.session.invoker.updateShape(
-            using: ArrangeCommand(kind, drawing, [placing], statement: kind.rawValue))
+    func perform(_ verb: String, _ change: ShapeChange) throws {
+        try editor.session.invoker.updateShape(using: EditCommand(verb, drawing, [change]))
     }
 
     /// Changes a shape as a step of the history.
     func edit(_ shape: ShapeState, _ change: (inout StateChange) -> Void) throws {
         var edit = StateChange()
         change(&edit)
-        var command = try EditShapesCommand(drawing, .turn(1, together: false), [shape])
-        command.changes = [edit]
+        var command = try EditCommand(ShapeList(drawing, [shape]), .turn(1, together: false))
+        command.values = [edit]
         try editor.session.invoker.updateShape(using: command)
     }
 

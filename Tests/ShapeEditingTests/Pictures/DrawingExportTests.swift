@@ -188,9 +188,8 @@ import Testing
     @Test func `undo of what named the drawing brings the nameless picture back`() throws {
         let editor = Editor()
         let before = editor.run("export -; export - trail; export - animated")
-        let command = ArrangeCommand(
-            .add, editor.session.drawing, [Placing(adding: ShapeState(State(), name: "a"), at: 1)],
-            statement: "add")
+        let change = ShapeChange(adding: ShapeState(State(), name: "a"), at: 1)
+        let command = EditCommand("add", editor.session.drawing, [change])
         try editor.session.invoker.updateShape(using: command)
         editor.run("format quiet; undo; format text")
         #expect(editor.run("export -; export - trail; export - animated") == before)

@@ -1,22 +1,18 @@
-extension EditShapesCommand {
+extension EditCommand {
     /// Checks that the shapes could be changed now as by a whole command, without changing them.
     ///
     /// - Throws: ``ShapeError`` if a shape would be outside the bounds or out of range; while the output names the
     ///   shapes, ``DrawingError`` with the shape's name.
     package func check() throws {
-        for (shape, change) in zip(shapes, changes) {
-            var state = shape.untracked
-            do { try change.apply(to: &state) } catch {
-                throw drawing.isNamed ? DrawingError.named(error, shape) : error
-            }
-        }
+        var copy = DrawingCopy(of: acted.drawing)
+        try copy.perform(self, namesShape: copy.isNamed)
     }
 
     /// The differences of coordinates, sides, angles and colour channels that the command makes. Equal differences
     /// appear once, and 0 may be among them. For a turn by degrees, only those degrees.
     package var numbers: [Int128] {
         if case .turn(let degrees, _) = action { return [Int128(degrees)] }
-        return Array(changes.reduce(into: Set<Int128>()) { $0.formUnion($1.numbers) })
+        return Array(values.reduce(into: Set<Int128>()) { $0.formUnion($1.numbers) })
     }
 
     /// A part of the command, for a frame of an animation. `part` maps the difference of each number to a part of it.
@@ -25,15 +21,15 @@ extension EditShapesCommand {
     /// whether the frame is the last one, at which the part is the whole.
     package func part(
         from starts: [ShapeState.State], isLast: Bool, _ part: (Int128) -> Int128
-    ) -> EditShapesCommand {
+    ) -> EditCommand {
         var command = self
         (command.isPart, command.isFrame) = (true, !isLast)
         if case .turn(let degrees, let isTogether) = action,
             let changes = starts.turned(by: Int(part(Int128(degrees))), together: isTogether)
         {
-            command.changes = changes
+            command.values = changes
         } else {
-            command.changes = changes.map { $0.part(part) }
+            command.values = values.map { $0.part(part) }
         }
         return command
     }
@@ -41,11 +37,11 @@ extension EditShapesCommand {
     /// The command that leads from `done`, the part before this one, to this part; from the start if `done` is nil.
     /// Only the command from the start makes the output name the shapes. Only the last part paints a shape whose colour
     /// has not changed since `done`, because another animation may have painted the shape meanwhile.
-    package func after(_ done: EditShapesCommand?) -> EditShapesCommand {
+    package func after(_ done: EditCommand?) -> EditCommand {
         var command = self
-        if let done { command.changes = zip(done.changes, changes).map { $0.reversed.adding($1) } }
-        if isFrame { command.changes = command.changes.map(\.withoutSameColour) }
-        command.saysNames = saysNames && done == nil
+        if let done { command.values = zip(done.values, values).map { $0.reversed.adding($1) } }
+        if isFrame { command.values = command.values.map(\.withoutSameColour) }
+        command.namesShapes = namesShapes && done == nil
         return command
     }
 }
