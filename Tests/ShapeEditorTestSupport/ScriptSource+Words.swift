@@ -30,7 +30,8 @@ extension ScriptSource {
     mutating func setting() -> String {
         let verbs = Property.verbs.filter { $0[0].name != "label" }
         guard let rows = verbs.randomElement(using: &random), let verb = rows[0].verbName else { return "" }
-        return "\(verb) " + (rows.count == 1 ? value(rows[0]) : verbWords(verb))
+        let over = rows[0].isAnimated && chance(2) ? " over \(time())" : ""
+        return "\(verb) " + (rows.count == 1 ? value(rows[0]) : verbWords(verb)) + over
     }
 
     /// At least one word of a verb that sets several properties.

@@ -8,7 +8,7 @@ extension EditCommand {
         try copy.perform(self, namesShape: copy.isNamed)
     }
 
-    /// The differences of coordinates, sides, angles and colour channels that the command makes. Equal differences
+    /// The differences of coordinates, sides, angles, colour channels and animated properties that the command makes. Equal differences
     /// appear once, and 0 may be among them. For a turn by degrees, only those degrees.
     package var numbers: [Int128] {
         if case .turn(let degrees, _) = action { return [Int128(degrees)] }
@@ -36,11 +36,12 @@ extension EditCommand {
 
     /// The command that leads from `done`, the part before this one, to this part; from the start if `done` is nil.
     /// Only the command from the start makes the output name the shapes. Only the last part paints a shape whose colour
-    /// has not changed since `done`, because another animation may have painted the shape meanwhile.
+    /// has not changed since `done`, because another animation may have painted the shape meanwhile. It is the same with
+    /// properties.
     package func after(_ done: EditCommand?) -> EditCommand {
         var command = self
         if let done { command.values = zip(done.values, values).map { $0.reversed.adding($1) } }
-        if isFrame { command.values = command.values.map(\.withoutSameColour) }
+        if isFrame { command.values = command.values.map(\.withoutSame) }
         command.namesShapes = namesShapes && done == nil
         return command
     }
@@ -49,7 +50,7 @@ extension EditCommand {
 extension StateChange {
     fileprivate var numbers: [Int128] {
         [distance.x, distance.y, Int128(width), Int128(height), Int128(turn)]
-            + (colour.map { $0.old.changes(to: $0.new) } ?? [])
+            + (colour.map { $0.old.changes(to: $0.new) } ?? []) + replacements.map { Int128($0.difference) }
     }
 
     fileprivate func part(_ part: (Int128) -> Int128) -> StateChange {
@@ -61,13 +62,14 @@ extension StateChange {
         if let colour {
             change.colour?.new = colour.old.changed(by: colour.old.changes(to: colour.new).map(part))
         }
+        change.replacements = replacements.map { $0.part(part) }
         return change
     }
 
-    fileprivate var withoutSameColour: StateChange {
-        guard let colour, colour.old == colour.new else { return self }
+    fileprivate var withoutSame: StateChange {
         var change = self
-        change.colour = nil
+        if let colour, colour.old == colour.new { change.colour = nil }
+        change.replacements.removeAll { $0.old == $0.new }
         return change
     }
 }

@@ -197,21 +197,26 @@ extension EditCommand {
         switch stored {
         case .moved: stored = .moved(from: shapes[0].untracked.offset)
         case .arranged: break
-        case .common where isPart, .values where isPart: replaceFormerColours()
+        case .common where isPart, .values where isPart: replaceFormerValues()
         case .common, .values:
             if flags.contains(.wasExecuted) { store(try action.changes(of: shapes, in: drawing)) }
         }
     }
 
-    /// Has the undo of a part of an animation restore the present colours. They are others than at the previous part if
-    /// another command has painted a shape since, or if such a command has been rolled back before a redo.
-    private mutating func replaceFormerColours() {
+    /// Has the undo of a part of an animation restore the present colours and properties. They are others than at the
+    /// previous part if another command has changed a shape since, or if such a command has been rolled back before a
+    /// redo.
+    private mutating func replaceFormerValues() {
         let changes = values
-        guard changes.contains(where: { $0.colour != nil }) else { return }
+        guard changes.contains(where: { $0.colour != nil || !$0.replacements.isEmpty }) else { return }
         store(
             zip(shapes, changes).map { shape, change in
                 var change = change
-                change.colour?.old = shape.untracked.colour
+                let present = shape.untracked
+                change.colour?.old = present.colour
+                change.replacements = change.replacements.map {
+                    PropertyReplacement($0.property, old: $0.property.value(in: present), new: $0.new)
+                }
                 return change
             })
     }

@@ -113,7 +113,7 @@ extension ShapeState.State {
 extension [ShapeState] {
     /// Shapes of a drawing in its order, each once.
     package var inOrder: [ShapeState] {
-        if zip(self, dropFirst()).allSatisfy({ $0.rank < $1.rank }) { return self }
+        if indices.dropFirst().allSatisfy({ self[$0 - 1].rank < self[$0].rank }) { return self }
         let sorted = sorted { $0.rank < $1.rank }
         return zip(sorted, [nil] + sorted).compactMap { $0 === $1 ? nil : $0 }
     }

@@ -4,8 +4,7 @@ import ShapeEditorText
 /// how the property is drawn. The size, the angle and the colour, which change in ways of their own, have rows that are
 /// only there for the WORDS of `add`, `connect` and `style`.
 ///
-/// A change of a property is undone by the old value, and merges with the next change of it. In an animation, it happens
-/// at the first frame.
+/// A change of a property is undone by the old value, and merges with the next change of it.
 package final class Property: Sendable {
     /// How a state and an observable shape have the property.
     package struct Access: Sendable {
@@ -92,6 +91,8 @@ package final class Property: Sendable {
     package let isInPlace: Bool
     /// Whether the value decides whether the property fits, so that an error names `none`, too.
     let fitsByValue: Bool
+    /// Whether the verb, which sets no other property, may change the value over a duration. The value is a number.
+    package let isAnimated: Bool
 
     init(
         _ name: String, and secondName: String? = nil, _ form: PropertyForm, spelling: String? = nil,
@@ -101,13 +102,15 @@ package final class Property: Sendable {
         fits: @escaping @Sendable (ShapeKind, PropertyValue) -> Bool, access: Access? = nil,
         change: (@Sendable (PropertyValue, inout ShapeState.State) -> Void)? = nil,
         shown: (@Sendable (ShapeState.State) -> PropertyValue)? = nil,
-        outlastsReset: Bool = false, isInPlace: Bool = false, fitsByValue: Bool = false
+        outlastsReset: Bool = false, isInPlace: Bool = false, fitsByValue: Bool = false,
+        isAnimated: Bool = false
     ) {
         (self.name, self.secondName, self.form, self.spelling) = (name, secondName, form, spelling)
         (self.usual, self.words, self.heading, self.keyword) = (usual, words, heading, keyword)
         (self.verbName, self.verb, self.meanings) = (verb?.name ?? verbName, verb, meanings)
         (self.fits, self.access, self.change, self.shown) = (fits, access, change, shown)
         (self.outlastsReset, self.isInPlace, self.fitsByValue) = (outlastsReset, isInPlace, fitsByValue)
+        self.isAnimated = isAnimated
     }
 }
 
@@ -227,6 +230,18 @@ package struct PropertyReplacement: Equatable {
     }
 
     var reversed: PropertyReplacement { PropertyReplacement(property, old: new, new: old) }
+
+    /// The difference of a value that is animated; 0 for any other value.
+    var difference: Int {
+        guard property.isAnimated, let old = old.number, let new = new.number else { return 0 }
+        return new - old
+    }
+
+    /// A part of the replacement, for a frame of an animation. `part` maps the difference to a part of it.
+    func part(_ part: (Int128) -> Int128) -> PropertyReplacement {
+        guard property.isAnimated, let start = old.number else { return self }
+        return PropertyReplacement(property, old: old, new: .number(start + Int(part(Int128(difference)))))
+    }
 
     /// Gives the property the new value in a state.
     func put(into state: inout ShapeState.State) { property.access?.put(new, &state) }

@@ -125,7 +125,8 @@ extension EditingCommand {
 
     /// Whether the command may set what has no value that a span writes, such as a label.
     fileprivate var setsProperties: Bool {
-        switch (self as? EditCommand)?.action {
+        guard let command = self as? EditCommand, !command.isPart else { return false }
+        return switch command.action {
         case .set, .reset: true
         default: false
         }

@@ -92,7 +92,8 @@ struct SavedLine {
 }
 
 extension StateChange {
-    /// Actions that give a shape with the state `old` the place, size, angle and colour that it has after the change.
+    /// Actions that give a shape with the state `old` the place, size, angle, colour and animated properties that it has
+    /// after the change.
     /// Empty if none is needed, as after a whole turn. At the moment in which a line that turns round has no length,
     /// there is no `move from`, because it would fail.
     fileprivate func actions(from old: ShapeState.State) -> [EditAction] {
@@ -112,6 +113,9 @@ extension StateChange {
         }
         if turn % 360 != 0 { actions.append(.turn(turn % 360, together: false)) }
         if let colour { actions.append(.paint(.colour(colour.new))) }
+        for replacement in replacements where replacement.property.isAnimated {
+            actions.append(.set(ShapeStyle(replacement.property, replacement.new)))
+        }
         return actions
     }
 }

@@ -8,7 +8,8 @@ extension VerbRow {
     }
 
     private init(of properties: [Property], _ verb: Property.Verb) {
-        let forms = properties.forms
+        let over: [Argument] = properties[0].isAnimated ? [.optional(.over)] : []
+        let forms = properties.forms.map { $0 + over }
         self.init(
             verb.name, yields: verb.yields, group: .shapes, forms: forms, summary: verb.summary,
             details: verb.details, example: verb.example, words: Self.meanings(in: forms, of: properties[0]),

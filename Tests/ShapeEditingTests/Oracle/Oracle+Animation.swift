@@ -1,3 +1,5 @@
+import ShapeEditorModel
+
 /// The statements that change shapes over a duration.
 extension Oracle {
     /// At most 30 frames a second, at least one, the last at the end. The tween is one entry, with the label of the
@@ -28,9 +30,12 @@ extension Oracle {
                 if tweak.kind == "turn", next == last, frame < count {
                     throw Unsaid("whether a frame is drawn in which a turned place stays")
                 }
-                if tweak.kind == "paint", last.contains(where: { self.drawing[$0.id]?.colour != $0.colour }) {
-                    group.notePaintedOver()
+                let isOther = last.contains { last in
+                    guard let now = self.drawing[last.id] else { return true }
+                    return tweak.kind == "paint" && now.colour != last.colour
+                        || Property.animated(by: tweak.kind).contains { now.look[$0] != last.look[$0] }
                 }
+                if isOther { group.notePaintedOver() }
                 if frame == count || next != last {
                     do {
                         let changed = try self.shapes(
@@ -66,6 +71,9 @@ extension Oracle {
             if tweak.kind == "paint", next.colour != last.colour || isLast {
                 shape.colour = next.colour
             }
+            for name in Property.animated(by: tweak.kind) where next.look[name] != last.look[name] || isLast {
+                shape.look[name] = next.look[name]
+            }
             guard let shape = shape.moved(dx, dy), tweak.kind != "size" || shape.hasValidSize else {
                 throw OracleFault(place: place)
             }
@@ -82,6 +90,9 @@ extension Oracle {
                     $0.width -= reached.width - start.width
                     $0.height -= reached.height - start.height
                     $0.angle -= reached.angle - start.angle
+                    for name in Property.animated() where reached.look[name] != start.look[name] {
+                        $0.look[name] = start.look[name]
+                    }
                 }
             })
         return OracleReport(before: before, after: drawing).lines(for: Set(start.map(\.id)))
@@ -99,8 +110,19 @@ extension [OracleShape] {
             (shape.x, shape.y) = (part(start.x, goal.x), part(start.y, goal.y))
             (shape.width, shape.height) = (part(start.width, goal.width), part(start.height, goal.height))
             shape.colour = start.colour.part(frame, count, to: goal.colour)
+            for name in Property.animated() {
+                guard let old = Int(start.look[name]), let new = Int(goal.look[name]) else { continue }
+                shape.look[name] = "\(part(old, new))"
+            }
             return shape
         }
+    }
+}
+
+extension Property {
+    /// The names of the properties that change over a duration, of all verbs or of one.
+    fileprivate static func animated(by verb: String? = nil) -> [String] {
+        all.filter { $0.isAnimated && (verb == nil || $0.verbName == verb) }.map(\.name)
     }
 }
 

@@ -98,7 +98,8 @@ extension OracleParser {
     mutating func setting(_ verb: String) throws -> OracleStatement.Action? {
         let rows = Property.all.filter { $0.verbName == verb && $0.name != "label" }
         guard let first = rows.first else { return nil }
-        return .tweak(.set(verb, try rows.count > 1 ? values(of: rows) : single(first)), over: nil)
+        let words = try rows.count > 1 ? values(of: rows) : single(first)
+        return .tweak(.set(verb, words), over: first.isAnimated ? try over() : nil)
     }
 
     /// What `style` says.

@@ -208,7 +208,7 @@ import Testing
             "unknown word 'arrows'; expected solid, dashed, dotted, straight, bent, curved or a number (WIDTH)"
         ),
         ("stroke 0", "0", "'0' is out of range; expected a whole number of points from 1 to 100"),
-        ("corner", "", "missing N; usage: corner N"),
+        ("corner", "", "missing N; usage: corner N [over DURATION]"),
         ("corner -1", "-1", "'-1' is negative; expected a whole number of points from 0 to 1000000"),
         ("font 3", "3", "'3' is out of range; expected \(letters)"),
         (
