@@ -49,22 +49,21 @@ struct AnimatedSVG {
         self.init(path, frame)
         if let trail { grow(trail, along: path, frame) }
         let scenes = try AnimatedScenes(of: path, at: timeline.keys.map(\.point), check, state)
-        var takes: [(element: Int, part: ShapeElement.Part, keys: [Key])] = []
+        var takes: [(element: Int, part: ShapeParts.Part, keys: [Key])] = []
         var ground = LabelGround(frame.page)
         for track in path.tracks {
             try check()
             let scene = scenes.scene(of: track)
             guard let last = scene.last else { continue }
             let behind = ground.colour(behind: last.shape, isSeen: last.isSeen)
-            elements.append(ShapeElement(last.shape, in: frame, on: behind, isGone: !last.isSeen))
+            let parts = ShapeParts(of: last.shape, in: frame, on: behind, film: scene.map(\.shape))
+            elements.append(ShapeElement(parts, isGone: !last.isSeen))
             addLabels(of: scene)
-            let looks = LookMaker(frame: frame, last: last.shape, ground: behind, all: scene.map(\.shape))
-            elements[elements.count - 1].isWay = looks.isWay
-            let all = scene.map { looks.looks(of: $0.shape, angle: $0.angle, isSeen: $0.isSeen) }
+            let all = scene.map { parts.looks(of: $0.shape, angle: $0.angle, isSeen: $0.isSeen) }
             let hasLabels = !(elements.last?.labels.isEmpty ?? true)
             for (index, part) in all[0].map(\.part).enumerated() where hasLabels || part != .labels {
-                let points = zip(scene, all).map { (index: $0.index, look: $1[index].look) }
-                takes.append((elements.count - 1, part, keys(at: points)))
+                let looks = all.map { $0[index].look }.changing
+                takes.append((elements.count - 1, part, keys(at: zip(scene, looks).map { ($0.index, $1) })))
             }
         }
         let reduced = try reduction.reduced(takes.map(\.keys), room: room, check)
@@ -133,8 +132,7 @@ extension AnimatedSVG {
     private func steps(at moments: [(index: Int, isShown: Bool)]) -> [Key] {
         var keys: [Key] = []
         for moment in moments {
-            var look = ShapeLook(style: .shown)
-            look.values[15] = moment.isShown ? 1 : 0
+            let look = ShapeLook(isShown: moment.isShown)
             if keys.last?.point == look { continue }
             keys.append(Key(time: timeline.keys[moment.index].time, point: look))
         }

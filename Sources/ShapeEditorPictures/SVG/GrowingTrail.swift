@@ -82,9 +82,7 @@ extension GrowingTrail {
     }
 
     private static func key(_ time: Duration, _ rest: Double) -> AnimatedSVG.Key {
-        var look = ShapeLook(style: .growth)
-        look.values[0] = rest
-        return AnimatedSVG.Key(time: time, point: look)
+        AnimatedSVG.Key(time: time, point: [SVGProperty(.dashOffset, rest, .units)])
     }
 
     /// When a shape leaves for the place of a waypoint, and when it is there.
@@ -110,10 +108,8 @@ extension GrowingTrail {
 
     private func piece(of parts: ArraySlice<Part>) -> Piece {
         let end = parts.last.map { times(of: $0.number).end } ?? .zero
-        let keys = [(Duration.zero, 0.0), (end, 1), (timeline.duration, 1)].map { time, opacity in
-            var look = ShapeLook(style: .shown)
-            look.values[15] = opacity
-            return AnimatedSVG.Key(time: time, point: look)
+        let keys = [(Duration.zero, false), (end, true), (timeline.duration, true)].map {
+            AnimatedSVG.Key(time: $0, point: ShapeLook(isShown: $1))
         }
         return Piece(lines: lines(of: parts), keys: keys, dash: nil)
     }

@@ -4,11 +4,8 @@ struct KeyframeReduction {
     /// The maximum number of keyframes that are written to a file, of all animations together.
     static let limit = 2000
 
-    /// The largest deviation of each value from the straight line that counts as invisible.
-    private let tolerance: SIMD16<Double>
-
-    /// Creates a reduction. `half` is half the width of a screen pixel, in the picture's coordinates.
-    init(halfPixel half: Double) { tolerance = ShapeLook.tolerance(halfPixel: half) }
+    /// Half the width of a screen pixel, in the picture's coordinates.
+    let halfPixel: Double
 
     /// The keyframes to write of each of several animations, and the number of keyframes after the removal of those
     /// close to a straight line, before the limit was applied. If there are too many animations even for at most three
@@ -44,14 +41,16 @@ struct KeyframeReduction {
     func withoutEven(_ keys: [AnimatedSVG.Key]) -> [AnimatedSVG.Key] {
         guard let first = keys.first else { return [] }
         var (kept, last) = ([first], first)
-        var door = Door(from: first.time, first.point.values)
+        var numbers = first.point.numbers
+        var door = Door(from: first, numbers, halfPixel)
         for key in keys.dropFirst() {
-            if !door.take(key.point.values, at: key.time, tolerance) {
+            let next = key.point.numbers
+            if !door.take(next, at: key.time) {
                 kept.append(last)
-                door = Door(from: last.time, last.point.values)
-                _ = door.take(key.point.values, at: key.time, tolerance)
+                door = Door(from: last, numbers, halfPixel)
+                _ = door.take(next, at: key.time)
             }
-            last = key
+            (last, numbers) = (key, next)
         }
         return kept + [last]
     }
@@ -71,33 +70,46 @@ extension Array {
 
 /// The door of the swinging-door reduction: the range of slopes, in change per second, of the straight lines that start
 /// at a kept keyframe and pass within the tolerance of every keyframe since. The range is empty after another keyframe
-/// with the time of the kept one.
+/// with the time of the kept one, or with other properties.
 private struct Door {
-    private let (time, start): (Duration, SIMD16<Double>)
-    private var least = SIMD16<Double>(repeating: -.infinity)
-    private var most = SIMD16<Double>(repeating: .infinity)
+    private let time: Duration
+    private let starts: [Double]
+    private var (tolerances, least, most): ([Double], [Double], [Double]) = ([], [], [])
+    private var (isNew, isEmpty) = (true, false)
 
-    init(from time: Duration, _ start: SIMD16<Double>) { (self.time, self.start) = (time, start) }
+    /// Creates the door at a kept keyframe, with the numbers that a viewer interpolates.
+    init(from key: AnimatedSVG.Key, _ numbers: [Double], _ halfPixel: Double) {
+        (time, starts) = (key.time, numbers)
+        for property in key.point {
+            property.forEachNumber { tolerances.append($1.tolerance(halfPixel: halfPixel)) }
+        }
+        least = Array(repeating: -.infinity, count: starts.count)
+        most = Array(repeating: .infinity, count: starts.count)
+    }
 
     /// Checks whether the line from the kept keyframe to the next keyframe has a slope in the range. If so, narrows the
     /// range to the lines that also pass within the tolerance of the next keyframe.
     ///
     /// - Returns: False if the slope is not in the range. The caller must then keep the keyframe before the next
-    ///   keyframe, and start a new door there. True also if the next keyframe has the time of the kept keyframe; then
-    ///   the range becomes empty.
-    mutating func take(
-        _ values: SIMD16<Double>, at time: Duration, _ tolerance: SIMD16<Double>
-    ) -> Bool {
+    ///   keyframe, and start a new door there. True also if the next keyframe has the time of the kept keyframe, or is
+    ///   the first and has other properties; then the range becomes empty.
+    mutating func take(_ numbers: [Double], at time: Duration) -> Bool {
+        defer { isNew = false }
         let seconds = (time - self.time) / .seconds(1)
-        guard seconds > 0 else {
-            // No slope leads to a second keyframe at the same time, so the range becomes empty.
-            (least, most) = (.init(repeating: .infinity), .init(repeating: -.infinity))
-            return true
+        guard seconds > 0, numbers.count == starts.count, !isEmpty else {
+            defer { isEmpty = true }
+            return seconds <= 0 || isNew
         }
-        let slope = (values - start) / seconds
-        guard all(slope .>= least .& slope .<= most) else { return false }
-        least.replace(with: slope - tolerance / seconds, where: slope - tolerance / seconds .> least)
-        most.replace(with: slope + tolerance / seconds, where: slope + tolerance / seconds .< most)
+        for index in starts.indices {
+            let slope = (numbers[index] - starts[index]) / seconds
+            guard least[index] <= slope, slope <= most[index] else { return false }
+        }
+        for index in starts.indices {
+            let (slope, most) = ((numbers[index] - starts[index]) / seconds, self.most[index])
+            let tolerance = tolerances[index] / seconds
+            least[index] = max(least[index], slope - tolerance)
+            self.most[index] = min(most, slope + tolerance)
+        }
         return true
     }
 }

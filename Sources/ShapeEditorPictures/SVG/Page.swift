@@ -47,22 +47,17 @@ enum PageInk: Equatable {
     static var schemeValue: String { "var(--ink)" }
 
     /// The attributes that fill an element with the colour.
-    var fill: XMLText.Attributes { attributes("fill") }
+    var fill: XMLText.Attributes { properties(.fill).attributes() }
 
     /// The attributes that draw the lines of an element in the colour.
-    var stroke: XMLText.Attributes { attributes("stroke") }
+    var stroke: XMLText.Attributes { properties(.stroke).attributes() }
 
-    /// The attributes that draw the lines of an element in the colour, with a width.
-    func stroke(_ width: Double) -> XMLText.Attributes {
-        attributes("stroke", then: ["stroke-width": width.decimal])
-    }
-
-    private func attributes(_ property: String, then others: XMLText.Attributes = [:]) -> XMLText.Attributes {
-        switch self {
-        case .scheme: [property: "#000000", "style": "\(property): \(Self.schemeValue)"] + others
-        case .colour(let colour):
-            [property: colour.opaqueHex] + others
-                + (colour.isOpaque ? [:] : ["\(property)-opacity": colour.opacity])
-        }
+    /// The colour of what fills an element or of its lines, and its opacity.
+    func properties(_ name: SVGProperty.Name) -> [SVGProperty] {
+        let opacity: SVGProperty.Name = name == .fill ? .fillOpacity : .strokeOpacity
+        return [
+            SVGProperty(name, .ink(self)),
+            SVGProperty(opacity, Double(colour.alpha), .channel, isUsual: colour.isOpaque),
+        ]
     }
 }

@@ -63,7 +63,7 @@ package struct SVGPicture {
             ?? drawing.shapes.map {
                 try check()
                 let shape = PictureShape($0, lane: lanes[$0.number]) { larger($0.untracked) }
-                return ShapeElement(shape, in: frame, on: ground.colour(behind: shape))
+                return ShapeElement(ShapeParts(of: shape, in: frame, on: ground.colour(behind: shape)))
             }
     }
 

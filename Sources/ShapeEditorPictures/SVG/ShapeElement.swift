@@ -4,43 +4,27 @@ import ShapeEditorText
 /// The SVG element of a shape: one with the shape's geometry, or a group of the shape's parts. The shape's colours are
 /// attributes of that element. Parts without colours of their own inherit them.
 struct ShapeElement {
-    /// A part of the shape other than its labels: an element in the shape's group, or its only element.
-    private struct Figure {
-        let name: String
-        let attributes: XMLText.Attributes
-    }
+    /// A part of the shape other than its labels: an element in the shape's group, or its only element. Its geometry
+    /// stays, because CSS has no properties for it.
+    private typealias Figure = (name: String, geometry: XMLText.Attributes)
 
-    /// What an animation changes by itself.
-    enum Part: Hashable {
-        /// The shape with all its parts.
-        case whole
-        /// A part of the figure, by its index.
-        case figure(Int)
-        /// All labels.
-        case labels
-        /// A label, by its index in ``ShapeElement/labels``.
-        case label(Int)
-    }
-
-    let shape: PictureShape
-    private let frame: PictureFrame
-    /// The colour behind the label (``LabelGround``); nil if it is that of a page whose colour is not known.
-    private let ground: Colour?
+    let parts: ShapeParts
     /// Whether the shape is not visible at the end of an animation: a shape that has been deleted, or a connector whose
     /// line is not drawn then. False in a picture without animation.
     private let isGone: Bool
     /// The labels of the shape; in an animation, each that it has at a keyframe. One that is not the shape's label at
     /// the end is not visible in a viewer without animations.
     var labels: [String]
-    /// Whether a connector's line is bent or curved at a keyframe.
-    var isWay = false
     /// The names of the `@keyframes` rules, without the id of the picture. A part without a name has no animation of
     /// its own.
-    var keyframes: [Part: [String]] = [:]
+    var keyframes: [ShapeParts.Part: [String]] = [:]
 
-    init(_ shape: PictureShape, in frame: PictureFrame, on ground: Colour?, isGone: Bool = false) {
-        (self.shape, self.frame, self.ground, self.isGone) = (shape, frame, ground, isGone)
-        labels = shape.state.label.map { [$0] } ?? []
+    private var shape: PictureShape { parts.base }
+    private var frame: PictureFrame { parts.frame }
+
+    init(_ parts: ShapeParts, isGone: Bool = false) {
+        (self.parts, self.isGone) = (parts, isGone)
+        labels = parts.base.state.label.map { [$0] } ?? []
     }
 
     /// Adds the element. No-op if the shape has no parts, such as a connector whose line is not drawn.
@@ -51,84 +35,48 @@ struct ShapeElement {
     ///   - number: The number of the element, which no other has.
     func add(to xml: inout XMLText, in id: String, number: Int) {
         let (figures, labels) = (figures, shownLabels)
-        guard let first = figures.first ?? labels.first.map({ _ in Figure(name: "g", attributes: [:]) })
+        guard let first = figures.first ?? labels.first.map({ _ in ("g", [:]) })
         else { return }
-        let attributes = names + paint + (isGone ? ["opacity": "0"] : [:]) + animation([.whole], id)
+        let looks = parts.looks(of: shape, angle: shape.state.angle, isSeen: !isGone)
+        func look(_ part: ShapeParts.Part) -> ShapeLook { looks.first { $0.part == part }?.look ?? [] }
+        let animation = animation([.whole], id)
         // The keyframes of a whole connector have a fill, for its heads; a way within a group keeps its own.
-        let isFilled = isWay && !keyframes.isEmpty
+        let isFilled = parts.isWay && !keyframes.isEmpty
         if figures.count == 1, labels.isEmpty, !isFilled, keyframes.keys.allSatisfy({ $0 == .whole }) {
-            return xml.add(first.name, attributes + first.attributes + placing) {
+            let all = (look(.whole) + look(.figure(0))).attributes(first.geometry)
+            return xml.add(first.name, names + all + animation) {
                 $0.add("title", text: shape.name)
             }
         }
         let mask = "\(id)-m\(number)"
-        xml.add("g", attributes + placing) { xml in
+        xml.add("g", names + look(.whole).attributes() + animation) { xml in
             xml.add("title", text: shape.name)
             if isMasked { addMask(mask, labels, to: &xml, id) }
             for (index, figure) in figures.enumerated() {
-                let attributes = figure.attributes + animation([.figure(index)], id)
+                let look = look(.figure(index)).attributes(figure.geometry)
+                let attributes = look + self.animation([.figure(index)], id)
                 if index == 0, isMasked {
                     xml.add("g", ["mask": "url(#\(mask))"]) { $0.add(figure.name, attributes) }
                 } else {
                     xml.add(figure.name, attributes)
                 }
             }
-            for label in labels { add(label, to: &xml, id) }
+            for label in labels { add(label, look(.labels), to: &xml, id) }
         }
     }
 
     /// The animation of some parts, which are one element.
-    private func animation(_ parts: [Part], _ id: String) -> XMLText.Attributes {
+    private func animation(_ parts: [ShapeParts.Part], _ id: String) -> XMLText.Attributes {
         let names = parts.flatMap { keyframes[$0] ?? [] }.map { "\(id)-\($0)" }
         return names.isEmpty ? [:] : ["style": "animation-name: \(names.joined(separator: ", "))"]
     }
-}
 
-// MARK: - Attributes
-
-extension ShapeElement {
     /// The name as the identifier, and the groups as classes. A shape that has gone (``isGone``) has no identifier,
     /// because another shape may have the name of a deleted one.
     private var names: XMLText.Attributes {
         let classes = shape.name.groups.map(\.asClass).joined(separator: " ")
         let id: XMLText.Attributes = isGone ? [:] : ["id": shape.name]
         return classes.isEmpty ? id : id + ["class": classes]
-    }
-
-    private var placing: XMLText.Attributes {
-        let place = frame.place(of: shape.anchor)
-        let turn = shape.state.angle == 0 ? "" : " rotate(\(shape.state.angle))"
-        return ["transform": "translate(\(place.x.decimal) \(place.y.decimal))\(turn)"]
-    }
-
-    private var paint: XMLText.Attributes {
-        let colour = shape.state.colour
-        return switch shape.state.kind {
-        case .line: line
-        case .connector: connectorPaint
-        case .text: ink.fill
-        case .area: PageInk.colour(colour).fill + outline
-        }
-    }
-
-    private var ink: PageInk { frame.page.ink(shape.state.colour) }
-
-    private var outline: XMLText.Attributes {
-        guard let outline = shape.state.outline else { return [:] }
-        let width = frame.outlineWidth(of: shape.state)
-        return frame.page.ink(outline.colour).stroke(width) + shape.state.line.dash.attributes(width: width)
-    }
-
-    private var connectorPaint: XMLText.Attributes {
-        let width = frame.lineWidth(of: shape.state)
-        return ink.fill + ink.stroke(width) + shape.state.line.dash.attributes(width: width)
-    }
-
-    /// The paint of a line. Only its heads are filled.
-    private var line: XMLText.Attributes {
-        let (style, width) = (shape.state.line, frame.lineWidth(of: shape.state))
-        return (style.heads == .plain ? [:] : ink.fill) + ink.stroke(width)
-            + style.dash.attributes(width: width)
     }
 }
 
@@ -137,26 +85,16 @@ extension ShapeElement {
 extension ShapeElement {
     private var figures: [Figure] {
         let state = shape.state
-        let width = Double(state.size.width) * frame.scale
-        let height = Double(state.size.height) * frame.scale
         switch (state.kind, state.figure) {
-        case (.area, .box):
-            let corner: XMLText.Attributes = ["x": (-width / 2).decimal, "y": (-height / 2).decimal]
-            let sides: XMLText.Attributes = ["width": width.decimal, "height": height.decimal]
-            let radius = state.drawnCorner * frame.scale
-            return [
-                Figure(
-                    name: "rect", attributes: corner + sides + (radius > 0 ? ["rx": radius.decimal] : [:]))
-            ]
-        case (.area, .ellipse):
-            let radii: XMLText.Attributes = ["rx": (width / 2).decimal, "ry": (height / 2).decimal]
-            return [Figure(name: "ellipse", attributes: radii)]
+        case (.area, .box): return [("rect", [:])]
+        case (.area, .ellipse): return [("ellipse", [:])]
         // Round joins keep a pointed corner's outline near the corner.
         case (.area, .polygon): return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
         case (.area, .path): return state.path.map(path) ?? []
         case (.line, _) where state.line.heads != .plain: return connector(state.asPath)
         case (.line, _):
-            return [Figure(name: "line", attributes: ["x2": width.decimal, "y2": height.decimal])]
+            let end = state.asPath.end * frame.scale
+            return [("line", ["x2": end.x.decimal, "y2": end.y.decimal])]
         case (.connector, _): return shape.path.map(connector) ?? []
         case (.text, _): return []
         }
@@ -168,44 +106,34 @@ extension ShapeElement {
         let inner = path.inner.map { state.drawn($0, scale: frame.scale) }
         let outline = state.drawn(path.outline, scale: frame.scale)
         let data = outline.data + "Z" + (inner?.lines.map(\.data).joined() ?? "")
-        let whole = Figure(name: "path", attributes: ["d": data] + ["stroke-linejoin": "round"])
+        let whole: Figure = ("path", ["d": data, "stroke-linejoin": "round"])
         guard shape.hasShadedPart, let inner else { return [whole] }
         let shade = Colour(packed: state.colour.contrasting == .black ? 0x0000_0030 : 0xffff_ff50)
-        return [
-            whole,
-            Figure(name: "path", attributes: ["d": inner.part.data + "Z"] + PageInk.colour(shade).fill),
-        ]
+        return [whole, ("path", ["d": inner.part.data + "Z"] + PageInk.colour(shade).fill)]
     }
 
     private func polygon(_ corners: [Point], _ attributes: XMLText.Attributes) -> Figure {
         let places = corners.map { "\(($0.x * frame.scale).decimal),\(($0.y * frame.scale).decimal)" }
-        return Figure(name: "polygon", attributes: ["points": places.joined(separator: " ")] + attributes)
+        return ("polygon", ["points": places.joined(separator: " ")] + attributes)
     }
 
-    /// A line and its heads.
+    /// A line and its heads. A line that is not always straight is a path, whose data ``ShapeParts`` has.
     private func connector(_ path: ConnectorPath) -> [Figure] {
         let (heads, length) = (shape.state.line.heads.count, frame.headLength(of: shape.state))
-        let corners = path.arrowheads(heads, length: length)
-        return [line(path.shaft(heads: heads, length: length))]
-            + corners.map { polygon($0, ["stroke": "none"]) }
-    }
-
-    /// A straight line, or in an animation in which it is not always straight, a path.
-    private func line(_ path: ConnectorPath) -> Figure {
-        guard path.isStraight, !isWay else {
-            let way = ConnectorWay(path, scale: frame.scale)
-            return Figure(name: "path", attributes: ["d": way.data, "fill": "none"])
-        }
-        let ends = [("x1", path.start.x), ("y1", path.start.y), ("x2", path.end.x), ("y2", path.end.y)]
-        let line = ends.reduce([:] as XMLText.Attributes) { $0 + [$1.0: ($1.1 * frame.scale).decimal] }
-        return Figure(name: "line", attributes: line)
+        let shaft = path.shaft(heads: heads, length: length)
+        let ends = [("x1", shaft.start.x), ("y1", shaft.start.y), ("x2", shaft.end.x), ("y2", shaft.end.y)]
+        let line: Figure =
+            parts.isWay
+            ? ("path", ["fill": "none"])
+            : ("line", ends.reduce([:]) { $0 + [$1.0: ($1.1 * frame.scale).decimal] })
+        return [line] + path.arrowheads(heads, length: length).map { polygon($0, ["stroke": "none"]) }
     }
 }
 
 // MARK: - Labels
 
 extension ShapeElement {
-    private typealias Label = (part: Part, text: String, element: LabelElement)
+    private typealias Label = (part: ShapeParts.Part, text: String, element: LabelElement)
 
     /// The labels that have letters; none of a connector whose line is not drawn.
     private var shownLabels: [Label] {
@@ -219,10 +147,11 @@ extension ShapeElement {
     }
 
     /// Adds a group with a label. A text's only label is not in a group.
-    private func add(_ label: Label, to xml: inout XMLText, _ id: String) {
+    private func add(_ label: Label, _ look: ShapeLook, to xml: inout XMLText, _ id: String) {
         if shape.state.kind == .text, labels.count == 1 { return label.element.addRows(to: &xml) }
-        xml.add("g", letters + placing(of: label, id)) { xml in
-            if shape.state.kind.isConnector, let ground {
+        // The letters have an opacity of their own, whatever the shape has.
+        xml.add("g", look.attributes(inherits: true) + placing(of: label, id)) { xml in
+            if shape.state.kind.isConnector, let ground = parts.ground {
                 label.element.addPatch(to: &xml, PageInk.colour(ground).fill)
             }
             label.element.addRows(to: &xml)
@@ -240,14 +169,6 @@ extension ShapeElement {
         let place = ((shape.labelMiddle ?? .zero) + start) * frame.scale
         guard shape.state.kind.isConnector || place != .zero else { return [:] }
         return ["transform": "translate(\(place.x.decimal) \(place.y.decimal))"]
-    }
-
-    /// The colour of the letters, with its own opacity, whatever the shape has. The letters of a text have the shape's
-    /// colour.
-    private var letters: XMLText.Attributes {
-        guard shape.state.kind != .text else { return [:] }
-        let ink = shape.state.letters(on: ground)
-        return ink.fill + (ink.colour.isOpaque ? ["fill-opacity": "1"] : [:]) + ["stroke": "none"]
     }
 
     /// Whether the labels cut a gap into the connector's line, because no patch can have the colour of the page.

@@ -1,0 +1,248 @@
+import ShapeEditorModel
+
+/// What a shape and its parts look like, now or at any time of a film. A property is said here once: the element of the
+/// shape (``ShapeElement``) has it as an attribute, and key frames declare it if it changes.
+///
+/// What CSS has no properties for stays as it is in the element: the corners of a polygon, the path of a kind, the ends
+/// of a line, and heads. A film scales such a figure of a shape with an area. It moves and turns lines and heads. In
+/// both cases, the width of the line makes up for the scale. A line that is not always straight is a path, which has a
+/// property.
+struct ShapeParts {
+    let frame: PictureFrame
+    /// The shape as its element draws it: in a film, its last appearance.
+    let base: PictureShape
+    /// The colour behind the labels (``LabelGround``); nil if it is that of a page whose colour is not known.
+    let ground: Colour?
+    /// Whether a connector's line is bent or curved at one time.
+    let isWay: Bool
+    private let isFilm: Bool
+    /// Whether the labels of a shape with an area have several places or sizes.
+    private let movesLabels: Bool
+
+    /// What an animation changes by itself.
+    enum Part: Hashable {
+        case whole, labels
+        /// A part of the figure, and a label of ``ShapeElement/labels``, by their indices.
+        case figure(Int), label(Int)
+    }
+
+    typealias PartLook = (part: Part, look: ShapeLook)
+
+    /// The parts of a shape. In a film, `film` has all its appearances.
+    init(of base: PictureShape, in frame: PictureFrame, on ground: Colour?, film: [PictureShape] = []) {
+        (self.base, self.frame, self.ground, isFilm) = (base, frame, ground, film.count > 1)
+        isWay = (film + [base]).contains { $0.path.map { !$0.isStraight } ?? false }
+        movesLabels = base.state.kind.isArea && film.contains { $0.hasOtherLabelPlace(than: base) }
+    }
+
+    /// The look of the shape as a whole, followed by the looks of its parts: of a shape with an area, the figure, for
+    /// some in two parts, and the labels; of a line with heads, the line and the heads; of a connector, also the labels.
+    /// A plain line, a text, and a connector whose element has no line have only the look of the whole. `angle` is in
+    /// degrees, in a film with whole turns.
+    func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [PartLook] {
+        let opacity = SVGProperty(.opacity, isSeen ? 1 : 0, isUsual: isSeen)
+        let whole = (Part.whole, whole(shape, angle) + [opacity])
+        switch base.state.kind {
+        case .area:
+            let figure = figure(shape)
+            let figures = base.hasShadedPart ? [figure, figure] : [figure]
+            return [whole] + numbered(figures) + [(.labels, letters(shape))]
+        case .text: return [whole]
+        case .line where isPlain: return [whole]
+        case .line: return [whole] + numbered(lines(shape, shape.state.asPath, from: base.state.asPath))
+        case .connector:
+            // A connector that has no line yet is not seen.
+            let shape = shape.path == nil ? base : shape
+            guard let old = base.path, let now = shape.path else { return [whole] }
+            return [whole] + numbered(lines(shape, now, from: old)) + [(.labels, letters(shape))]
+        }
+    }
+
+    private func numbered(_ figures: [ShapeLook]) -> [PartLook] {
+        figures.enumerated().map { (.figure($0), $1) }
+    }
+
+    /// Whether a line has no heads.
+    private var isPlain: Bool { base.state.line.heads == .plain }
+
+    /// The place and the colours.
+    private func whole(_ shape: PictureShape, _ angle: Int) -> ShapeLook {
+        let (ink, origin) = (frame.page.ink(shape.state.colour), frame.place(of: base.anchor))
+        switch shape.state.kind {
+        case .area:
+            let outline = shape.state.outline.map { frame.page.ink($0.colour) }
+            return place(shape, angle) + PageInk.colour(shape.state.colour).properties(.fill)
+                + stroke(outline, isScaled ? [] : width(of: shape))
+        case .text: return place(shape, angle) + ink.properties(.fill)
+        case .line where isPlain:
+            let move = moved((.zero, base.state.asPath.span), to: (.zero, shape.state.asPath.span), shape)
+            return [.translate(origin + move.place), move.turn]
+                + stroke(ink, width(of: shape, scale: move.scale))
+        // A film moves the parts.
+        case .line, .connector:
+            return [.translate(origin)] + ink.properties(.fill) + stroke(ink, isFilm ? [] : width(of: shape))
+        }
+    }
+
+    private func place(_ shape: PictureShape, _ angle: Int) -> ShapeLook {
+        [
+            .translate(frame.place(of: shape.anchor)),
+            SVGProperty(.rotate, Double(angle), .degrees, isUsual: angle == 0),
+            // Only the letters of a text can change their size; for other shapes, this is 1.
+            letterScale(shape),
+        ]
+    }
+
+    /// The paint of a line or an outline; nothing but its width if there is none.
+    private func stroke(_ ink: PageInk?, _ width: ShapeLook) -> ShapeLook {
+        guard let paint = ink?.properties(.stroke) else { return width }
+        return [paint[0]] + width.prefix(1) + [paint[1]] + width.dropFirst()
+    }
+
+    /// The width and the dashes of the line or the outline of an element that is scaled.
+    private func width(of shape: PictureShape, scale: Double = 1) -> ShapeLook {
+        let state = shape.state
+        let width = (state.kind.isArea ? frame.outlineWidth(of: state) : frame.lineWidth(of: state)) / scale
+        return [SVGProperty(.strokeWidth, width, isUsual: width == 0)]
+            + state.line.dash.properties(width: width)
+    }
+}
+
+// MARK: - A figure with an area
+
+extension ShapeParts {
+    private var isScaled: Bool { isFilm && base.state.figure != .box && base.state.figure != .ellipse }
+
+    /// The size. Only the figure has it, so that the label keeps its own.
+    private func figure(_ shape: PictureShape) -> ShapeLook {
+        let (size, old) = (shape.state.size, base.state.size)
+        let (width, height) = (Double(size.width) * frame.scale, Double(size.height) * frame.scale)
+        switch base.state.figure {
+        case .box:
+            let radius = shape.state.drawnCorner * frame.scale
+            return [
+                SVGProperty(.x, -width / 2, .pixels), SVGProperty(.y, -height / 2, .pixels),
+                SVGProperty(.width, width, .pixels), SVGProperty(.height, height, .pixels),
+                SVGProperty(.rx, radius, .pixels, isUsual: radius == 0),
+            ]
+        case .ellipse: return [SVGProperty(.rx, width / 2, .pixels), SVGProperty(.ry, height / 2, .pixels)]
+        case .polygon, .path:
+            guard isFilm else { return [] }
+            let (x, y) = (Double(size.width) / Double(old.width), Double(size.height) / Double(old.height))
+            let length = Double(max(old.width, old.height)) * frame.scale
+            // The scale also applies to the outline: the width is divided by the geometric mean of the two scales.
+            return [SVGProperty(.scale, .pair(x, y, .scale(of: length)), isUsual: true)]
+                + self.width(of: shape, scale: (x * y).squareRoot())
+        }
+    }
+}
+
+// MARK: - Lines
+
+extension ShapeParts {
+    /// The start of a line or of a part of it, and a vector whose direction and length determine the turn and the scale.
+    private typealias Span = (start: Point, vector: Point)
+
+    /// The looks of a line and of its heads, which are those of the element.
+    private func lines(_ shape: PictureShape, _ path: ConnectorPath, from old: ConnectorPath) -> [ShapeLook] {
+        guard isFilm else { return [isWay ? [way(path, shape)] : []] }
+        return zip(spans(of: base, old), spans(of: shape, path)).enumerated().map { index, spans in
+            if index == 0, isWay { return [way(path, shape)] + width(of: shape) }
+            let move = moved(spans.0, to: spans.1, shape)
+            return [.translate(move.place, isUsual: true), move.turn]
+                + (index == 0 ? width(of: shape, scale: move.scale) : [])
+        }
+    }
+
+    /// How a span of ``base`` is moved to one of `shape`: the translation relative to the place of the element, the turn,
+    /// and the scale of the turn. Both are in points, relative to the anchor of their shape. If the vector of the first
+    /// is zero, there is only a translation.
+    private func moved(_ old: Span, to now: Span, _ shape: PictureShape)
+        -> (place: Point, turn: SVGProperty, scale: Double)
+    {
+        let (from, to) = (old.vector, now.vector)
+        let square = from.x * from.x + from.y * from.y
+        let a = square > 0 ? (from.x * to.x + from.y * to.y) / square : 1
+        let b = square > 0 ? (from.x * to.y - from.y * to.x) / square : 0
+        let start = Point(x: a * old.start.x - b * old.start.y, y: b * old.start.x + a * old.start.y)
+        let place = distance(now.start, of: shape) - start * frame.scale
+        let turn = SVGProperty(.matrix, .pair(a, b, .scale(of: 0)), isUsual: true)
+        return (place, turn, max((a * a + b * b).squareRoot(), 1e-9))
+    }
+
+    /// How far a place of a shape, in points from its anchor, is from the place of the element, in units.
+    private func distance(_ point: Point, of shape: PictureShape) -> Point {
+        frame.place(of: shape.anchor, point) - frame.place(of: base.anchor)
+    }
+
+    /// The spans of the shaft and of the heads. Those of a line are as long as its heads, which may have little room;
+    /// those of a connector have the length of heads for a line of its width.
+    private func spans(of shape: PictureShape, _ path: ConnectorPath) -> [Span] {
+        let (heads, length) = (base.state.line.heads.count, frame.headLength(of: shape.state))
+        let shaft = path.shaft(heads: heads, length: length)
+        let corners = path.arrowheads(heads, length: length)
+        let size = shape.state.line.headLength / ConnectorPath.headLength
+        let tips = zip(corners, path.headDirections(heads)).map { corners, direction in
+            let vector = corners[0] - (corners[1] + corners[2]) * 0.5
+            return (start: corners[0], vector: shape.state.kind == .line ? vector : direction * size)
+        }
+        return [(shaft.start, shaft.span)] + tips
+    }
+
+    /// The way of a bent or curved line.
+    private func way(_ path: ConnectorPath, _ shape: PictureShape) -> SVGProperty {
+        let heads = base.state.line.heads.count
+        let shaft = path.shaft(heads: heads, length: frame.headLength(of: shape.state))
+        let move = distance(.zero, of: shape)
+        let places = (isFilm ? shaft.sevenPoints : shaft.points).map { $0 * frame.scale + move }
+        return SVGProperty(.d, .way(places.flatMap { [$0.x, $0.y] }, isCurved: path.isCurved))
+    }
+}
+
+extension ConnectorPath {
+    /// The places of a curve; of a polyline always seven, of which those in the middle are repeated, so that a viewer can
+    /// interpolate them.
+    fileprivate var sevenPoints: [Point] {
+        if isCurved || points.count == 7 { return points }
+        if points.count > 7 { return points.prefix(6) + points.suffix(1) }
+        let half = points.count / 2
+        let middle = points.count % 2 == 1 ? points[half] : (points[half - 1] + points[half]) * 0.5
+        return points[..<half] + Array(repeating: middle, count: 7 - points.count) + points[half...]
+    }
+}
+
+// MARK: - Labels
+
+extension ShapeParts {
+    /// The colour of the letters, whatever the shape has, and their place if a film moves them.
+    private func letters(_ shape: PictureShape) -> ShapeLook {
+        let letters =
+            shape.state.letters(on: ground).properties(.fill) + [SVGProperty(.stroke, .word("none"))]
+        if let path = shape.path {
+            return [.translate(distance(shape.labelMiddle ?? path.middle, of: shape))] + letters
+        }
+        guard movesLabels else { return letters }
+        return [.translate(shape.labelStart(as: base) * frame.scale), letterScale(shape)] + letters
+    }
+
+    private func letterScale(_ shape: PictureShape) -> SVGProperty {
+        let scale = Double(shape.letters) / Double(base.letters)
+        return SVGProperty(.scale, scale, .scale(of: 0), isUsual: true)
+    }
+}
+
+extension PictureShape {
+    /// Where the rows of the label start, in points, if they are aligned as those of another shape. That is exact for
+    /// the widest row.
+    fileprivate func labelStart(as other: PictureShape) -> Point {
+        let (grid, height) = (state.textGrid, Double(letters))
+        let start = state.labelPlace(heightOfRows: grid.height(letters: height))
+        let half = grid.width(letters: height) / 2
+        return start + Point(x: (other.state.font.column.side - state.font.column.side) * half, y: 0)
+    }
+
+    fileprivate func hasOtherLabelPlace(than other: PictureShape) -> Bool {
+        state.label != nil
+            && (letters != other.letters || labelStart(as: other) != other.labelStart(as: other))
+    }
+}
