@@ -169,6 +169,7 @@ extension ShapeLook {
     /// What a viewer interpolates.
     var numbers: [Double] {
         var numbers: [Double] = []
+        numbers.reserveCapacity(2 * count)
         for property in self { property.forEachNumber { number, _ in numbers.append(number) } }
         return numbers
     }
@@ -195,7 +196,7 @@ extension [ShapeLook] {
     /// has all its functions, because a viewer interpolates function by function only if the functions are the same.
     var changing: [ShapeLook] {
         var same = first ?? []
-        for look in self { same.removeAll { !look.contains($0) } }
+        for look in self where !same.isEmpty { same.removeAll { !look.contains($0) } }
         let isMoved = contains { $0.contains { $0.isFunction && !same.contains($0) } }
         if isMoved { same.removeAll(where: \.isFunction) }
         return map { look in look.filter { !same.contains($0) } }

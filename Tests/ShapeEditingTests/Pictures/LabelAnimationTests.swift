@@ -54,7 +54,7 @@ import Testing
     @Test func `the letters keep their contrast while the shape is painted`() {
         let animation = animation(of: "label a; paint white; wait 1s; paint navy")
         let rules = animation.style.split(separator: "@keyframes")
-        let letters = rules.first { $0.contains("% { fill: #") } ?? ""
+        let letters = rules.last { $0.contains("% { fill: #") } ?? ""
         #expect(
             letters.matches(of: #/fill: (#[0-9a-f]+)/#).map { String($0.1) }.suffix(2) == [
                 "#ffffff", "#ffffff",
@@ -71,16 +71,15 @@ import Testing
             $0["style"]?.trimmingPrefix("animation-name: ").split(separator: ", ")
         }
         #expect(names.count == 2 && names.allSatisfy { $0.count == 2 } && names[0][0] == names[1][0])
-        #expect(animation.style.contains("{ transform: translate(150px, 0px); fill: #000000 }"))
+        #expect(animation.style.contains("{ transform: translate(150px, 0px) }"))
         #expect(animation.elements["rect"]?.filter { $0["fill"] == "#ffffff" }.count == 3)
     }
 
     @Test func `an outline has its colour and width when the shape had it`() {
         let animation = animation(of: "add polygon 3 a; outline red 3; wait 1s; outline blue 9")
-        #expect(animation.style.contains("stroke: #ff0000; stroke-opacity: 1; stroke-width: 3"))
-        #expect(animation.style.contains("stroke: #0000ff; stroke-opacity: 1; stroke-width: 9"))
-        #expect(animation.style.contains("stroke-width: 0; "))
-        #expect(animation.style.contains("scale(1, 1); stroke-width: 3 }"))
+        #expect(animation.style.contains("stroke: #ff0000; stroke-opacity: 1"))
+        #expect(animation.style.contains("stroke: #0000ff; stroke-opacity: 1"))
+        for width in [0, 3, 9] { #expect(animation.style.contains("% { stroke-width: \(width) }")) }
     }
 
     @Test func `a label that was longer than its shape lies within the picture`() {
