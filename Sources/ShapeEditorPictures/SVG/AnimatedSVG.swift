@@ -56,7 +56,7 @@ struct AnimatedSVG {
             let scene = scenes.scene(of: track)
             guard let last = scene.last else { continue }
             let behind = ground.colour(behind: last.shape, isSeen: last.isSeen)
-            let parts = ShapeParts(of: last.shape, in: frame, on: behind, film: scene.map(\.shape))
+            let parts = ShapeParts(of: last.shape, in: frame, on: behind, animated: scene.map(\.shape))
             elements.append(ShapeElement(parts, isGone: !last.isSeen))
             addLabels(of: scene)
             let all = scene.map { parts.looks(of: $0.shape, angle: $0.angle, isSeen: $0.isSeen) }

@@ -1,6 +1,6 @@
 import ShapeEditorModel
 
-/// A property of an element, which has it as an attribute, or of key frames, which declare it if it changes.
+/// A property of an element, which has it as an attribute, or of keyframes, which declare it if it changes.
 struct SVGProperty: Equatable {
     enum Name: String {
         case x, y, width, height, rx, ry, d, fill, stroke, opacity
@@ -158,7 +158,7 @@ extension ShapeLook {
         self = [.translate(place)] + PageInk.colour(colour).properties(.fill)
     }
 
-    /// The look of what is shown or not, until the next key frame.
+    /// The look of what is shown or not, until the next keyframe.
     init(isShown: Bool) {
         self = [
             SVGProperty(.opacity, isShown ? 1 : 0),
@@ -174,7 +174,7 @@ extension ShapeLook {
         return numbers
     }
 
-    /// The declarations of a key frame.
+    /// The declarations of a keyframe.
     var css: String {
         let transform = filter(\.isFunction).map { $0.text(isCSS: true) }.joined(separator: " ")
         let others = filter { !$0.isFunction }.map(\.declaration)

@@ -1,21 +1,21 @@
 import ShapeEditorModel
 
-/// What a shape and its parts look like, now or at any time of a film. A property is said here once: the element of the
-/// shape (``ShapeElement``) has it as an attribute, and key frames declare it if it changes.
+/// What a shape and its parts look like, now or at any time of an animation. A property is said here once: the element
+/// of the shape (``ShapeElement``) has it as an attribute, and keyframes declare it if it changes.
 ///
 /// What CSS has no properties for stays as it is in the element: the corners of a polygon, the path of a kind, the ends
-/// of a line, and heads. A film scales such a figure of a shape with an area. It moves and turns lines and heads. In
-/// both cases, the width of the line makes up for the scale. A line that is not always straight is a path, which has a
-/// property.
+/// of a line, and heads. An animation scales such a figure of a shape with an area, and moves and turns lines and heads.
+/// In both cases, the width of the line makes up for the scale. A line that is not always straight is a path, which has
+/// a property.
 struct ShapeParts {
     let frame: PictureFrame
-    /// The shape as its element draws it: in a film, its last appearance.
+    /// The shape as its element draws it: in an animation, its last appearance.
     let base: PictureShape
     /// The colour behind the labels (``LabelGround``); nil if it is that of a page whose colour is not known.
     let ground: Colour?
     /// Whether a connector's line is bent or curved at one time.
     let isWay: Bool
-    private let isFilm: Bool
+    private let isAnimated: Bool
     /// Whether the labels of a shape with an area have several places or sizes.
     private let movesLabels: Bool
 
@@ -28,17 +28,17 @@ struct ShapeParts {
 
     typealias PartLook = (part: Part, look: ShapeLook)
 
-    /// The parts of a shape. In a film, `film` has all its appearances.
-    init(of base: PictureShape, in frame: PictureFrame, on ground: Colour?, film: [PictureShape] = []) {
-        (self.base, self.frame, self.ground, isFilm) = (base, frame, ground, film.count > 1)
-        isWay = (film + [base]).contains { $0.path.map { !$0.isStraight } ?? false }
-        movesLabels = base.state.kind.isArea && film.contains { $0.hasOtherLabelPlace(than: base) }
+    /// The parts of a shape. `animated` has all its appearances in an animation; it is empty for a picture without one.
+    init(of base: PictureShape, in frame: PictureFrame, on ground: Colour?, animated: [PictureShape] = []) {
+        (self.base, self.frame, self.ground, isAnimated) = (base, frame, ground, animated.count > 1)
+        isWay = (animated + [base]).contains { $0.path.map { !$0.isStraight } ?? false }
+        movesLabels = base.state.kind.isArea && animated.contains { $0.hasOtherLabelPlace(than: base) }
     }
 
     /// The look of the shape as a whole, followed by the looks of its parts: of a shape with an area, the figure, for
     /// some in two parts, and the labels; of a line with heads, the line and the heads; of a connector, also the labels.
     /// A plain line, a text, and a connector whose element has no line have only the look of the whole. `angle` is in
-    /// degrees, in a film with whole turns.
+    /// degrees, in an animation with whole turns.
     func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [PartLook] {
         let opacity = SVGProperty(.opacity, isSeen ? 1 : 0, isUsual: isSeen)
         let whole = (Part.whole, whole(shape, angle) + [opacity])
@@ -78,9 +78,10 @@ struct ShapeParts {
             let move = moved((.zero, base.state.asPath.span), to: (.zero, shape.state.asPath.span), shape)
             return [.translate(origin + move.place), move.turn]
                 + stroke(ink, width(of: shape, scale: move.scale))
-        // A film moves the parts.
+        // An animation moves the parts.
         case .line, .connector:
-            return [.translate(origin)] + ink.properties(.fill) + stroke(ink, isFilm ? [] : width(of: shape))
+            return [.translate(origin)] + ink.properties(.fill)
+                + stroke(ink, isAnimated ? [] : width(of: shape))
         }
     }
 
@@ -111,7 +112,7 @@ struct ShapeParts {
 // MARK: - A figure with an area
 
 extension ShapeParts {
-    private var isScaled: Bool { isFilm && base.state.figure != .box && base.state.figure != .ellipse }
+    private var isScaled: Bool { isAnimated && base.state.figure != .box && base.state.figure != .ellipse }
 
     /// The size. Only the figure has it, so that the label keeps its own.
     private func figure(_ shape: PictureShape) -> ShapeLook {
@@ -127,7 +128,7 @@ extension ShapeParts {
             ]
         case .ellipse: return [SVGProperty(.rx, width / 2, .pixels), SVGProperty(.ry, height / 2, .pixels)]
         case .polygon, .path:
-            guard isFilm else { return [] }
+            guard isAnimated else { return [] }
             let (x, y) = (Double(size.width) / Double(old.width), Double(size.height) / Double(old.height))
             let length = Double(max(old.width, old.height)) * frame.scale
             // The scale also applies to the outline: the width is divided by the geometric mean of the two scales.
@@ -145,7 +146,7 @@ extension ShapeParts {
 
     /// The looks of a line and of its heads, which are those of the element.
     private func lines(_ shape: PictureShape, _ path: ConnectorPath, from old: ConnectorPath) -> [ShapeLook] {
-        guard isFilm else { return [isWay ? [way(path, shape)] : []] }
+        guard isAnimated else { return [isWay ? [way(path, shape)] : []] }
         return zip(spans(of: base, old), spans(of: shape, path)).enumerated().map { index, spans in
             if index == 0, isWay { return [way(path, shape)] + width(of: shape) }
             let move = moved(spans.0, to: spans.1, shape)
@@ -194,7 +195,7 @@ extension ShapeParts {
         let heads = base.state.line.heads.count
         let shaft = path.shaft(heads: heads, length: frame.headLength(of: shape.state))
         let move = distance(.zero, of: shape)
-        let places = (isFilm ? shaft.sevenPoints : shaft.points).map { $0 * frame.scale + move }
+        let places = (isAnimated ? shaft.sevenPoints : shaft.points).map { $0 * frame.scale + move }
         return SVGProperty(.d, .way(places.flatMap { [$0.x, $0.y] }, isCurved: path.isCurved))
     }
 }
@@ -214,7 +215,7 @@ extension ConnectorPath {
 // MARK: - Labels
 
 extension ShapeParts {
-    /// The colour of the letters, whatever the shape has, and their place if a film moves them.
+    /// The colour of the letters, whatever the shape has, and their place if an animation moves them.
     private func letters(_ shape: PictureShape) -> ShapeLook {
         let letters =
             shape.state.letters(on: ground).properties(.fill) + [SVGProperty(.stroke, .word("none"))]
