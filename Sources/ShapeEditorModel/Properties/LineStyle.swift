@@ -5,9 +5,6 @@
 package struct LineStyle: Equatable, Hashable, Sendable, BitwiseCopyable {
     package enum Dash: String, Sendable, CaseIterable, BitwiseCopyable {
         case solid, dashed, dotted
-
-        /// A number for each kind of dashes.
-        package var number: Double { self == .solid ? 0 : self == .dashed ? 1 : 2 }
     }
 
     /// The arrowheads: none, one at the second end, or one at each end.
