@@ -89,9 +89,7 @@ struct ShapeParts {
         [
             .translate(frame.place(of: shape.anchor)),
             SVGProperty(.rotate, Double(angle), .degrees, isUsual: angle == 0),
-            // Only the letters of a text can change their size; for other shapes, this is 1.
-            letterScale(shape),
-        ]
+        ] + (shape.state.kind == .text ? [letterScale(shape)] : [])
     }
 
     /// The paint of a line or an outline; nothing but its width if there is none.

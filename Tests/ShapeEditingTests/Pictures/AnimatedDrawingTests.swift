@@ -80,6 +80,12 @@ import Testing
         #expect(elements.compactMap { $0?["stroke-width"] } == ["3"])
     }
 
+    @Test func `larger letters of a label leave the shape as it is`() {
+        let animation = animation(of: "add rectangle a label b; wait 1s; font 32")
+        let group = keys(animation.elements["g"]?.first, in: animation)
+        #expect(!group.isEmpty && group.allSatisfy { !$0.contains("scale(") })
+    }
+
     @Test func `a text grows as a whole`() {
         let animation = animation(of: "add text a \"b\" size 20; wait 1s; size 60")
         let scales = keys(animation.elements["g"]?.first, in: animation).map { $0.contains("scale(1)") }
