@@ -16,3 +16,47 @@ package func makeDirectories(leadingTo path: String, mode: mode_t) throws(System
         }
     }
 }
+
+/// An entry of a folder: a file, another folder or a link.
+package struct DirectoryEntry: Equatable, Sendable {
+    /// The entry's name, without the folder's path, as bytes that need not be UTF-8.
+    let bytes: [UInt8]
+    /// Whether the entry is a folder or a link to a folder.
+    package let isFolder: Bool
+
+    /// The entry's name for display. Invalid UTF-8 becomes U+FFFD.
+    package var name: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Lists the entries of the folder at `path` by readdir(3), in no particular order and without `.` and `..`.
+    package static func list(_ path: FilePath) throws(SystemCallError) -> [DirectoryEntry] {
+        guard let directory = path.withCString({ opendir($0) }) else {
+            throw .last("opendir", path: path.text)
+        }
+        defer { closedir(directory) }
+        var entries: [DirectoryEntry] = []
+        errno = 0
+        while let entry = readdir(directory) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { FilePath(cString: $0) }
+            }
+            if name != ".", name != ".." {
+                entries.append(DirectoryEntry(name, in: path, type: Int(entry.pointee.d_type)))
+            }
+            errno = 0
+        }
+        guard errno == 0 else { throw .last("readdir", path: path.text) }
+        return entries
+    }
+
+    /// Creates an entry from a result of readdir(3). Calls stat(2) only if the entry is a link or its type is unknown.
+    private init(_ name: FilePath, in folder: FilePath, type: Int) {
+        bytes = name.bytes
+        guard type == DT_LNK || type == DT_UNKNOWN else {
+            isFolder = type == DT_DIR
+            return
+        }
+        // A dangling link has no status, and counts as a file.
+        let path = FilePath(bytes: folder.bytes + Array("/".utf8) + bytes)
+        isFolder = (try? FileStatus(of: path))?.isDirectory ?? false
+    }
+}

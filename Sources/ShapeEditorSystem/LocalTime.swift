@@ -36,3 +36,13 @@ package struct LocalTime {
         return String(decoding: text.prefix(count).map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }
+
+/// The monotonic clock of clock_gettime(3).
+package enum MonotonicTime {
+    /// The current time, in nanoseconds since an arbitrary fixed time. Setting the system's clock does not affect it.
+    package static var now: Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000_000_000 + time.tv_nsec
+    }
+}

@@ -71,3 +71,75 @@ package enum Problem: Error, Equatable {
     /// An error of the layer that carries statements out, such as that of a valid statement that can't be carried out.
     case refused(Refusal)
 }
+
+/// The reason why a key can't be bound.
+package enum KeyProblem: Error, Equatable {
+    /// The text is not a key, or is a key that can't be bound, such as `ctrl-c`.
+    case syntax(KeySyntaxError)
+    /// The first key can't be bound while the second is bound, because one is a sequence that begins with the other.
+    case conflict(String, with: String)
+    /// The maximum number of keys is already bound.
+    case tooMany(limit: Int)
+}
+
+/// The reason why a word is not a name.
+package enum NameProblem: Error, Equatable {
+    case tooLong
+    case characters
+    /// A name given by `add` or `duplicate` that has a `*`, but is not a valid name followed by one `*`. Examples are
+    /// `s*n`, `1*` and `*`.
+    case numberStar
+    /// A name given by `rename` that has a `*`, but is neither `*` alone nor a valid name followed by `.*`. Examples
+    /// are `face*` and `1.*`.
+    case partStar
+}
+
+/// The reason why a text can't be shown on a shape.
+package enum TextProblem: Error, Equatable {
+    case empty
+    case tooLong
+    case control(String)
+
+    /// The maximum length of a text, in characters.
+    static let limit = 1000
+    /// The maximum length of a text, in Unicode scalars, because a character may have any number of accents.
+    static let scalarLimit = 4000
+
+    /// The mistake in a text: `empty`, or else `control`, or else `tooLong`; nil if there is none.
+    init?(in text: String) {
+        if text.isEmpty {
+            self = .empty
+        } else if text.unicodeScalars.contains(where: { $0 != "\n" && $0.steersTerminal }) {
+            self = .control(text.quotable)
+        } else if text.unicodeScalars.count > Self.scalarLimit || text.count > Self.limit {
+            self = .tooLong
+        } else {
+            return nil
+        }
+    }
+}
+
+/// An error of the layer that carries statements out. Two refusals are equal if their messages are equal.
+package struct Refusal: Equatable, Sendable {
+    package let error: any Error
+
+    package init(_ error: any Error) {
+        self.error = error
+    }
+
+    package static func == (one: Refusal, other: Refusal) -> Bool {
+        "\(one.error)" == "\(other.error)"
+    }
+}
+
+/// A problem and its place in the source text.
+package struct LanguageError: Error, Equatable {
+    package let problem: Problem
+    /// The range of the wrong part, in bytes of the source text; may be empty.
+    package let span: Range<Int>
+
+    package init(_ problem: Problem, at span: Range<Int>) {
+        self.problem = problem
+        self.span = span
+    }
+}

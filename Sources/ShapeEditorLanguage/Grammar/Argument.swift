@@ -139,3 +139,34 @@ extension MoveDirection {
         }
     }
 }
+
+/// A category of names. Completion lists the existing names of a category.
+package enum NameKind: Sendable {
+    /// The name of a macro.
+    case macro
+    /// The number of a running timer.
+    case timer
+    /// The spelling of a bound key or sequence of keys.
+    case boundKey
+    /// The name of a shape, a connector or a group of shapes.
+    case shapeOrGroup
+    /// The name of a shape or a connector.
+    case shape
+    /// The name of a shape that is not a connector.
+    case placedShape
+}
+
+/// Words for sides and directions, of which a statement permits only some, such as `top` after `from` and `above` in a
+/// place.
+enum SideWords {
+    /// The words that mean the same side or direction.
+    private static let groups = [
+        ["top", "above", "up", "north"], ["bottom", "below", "down", "under", "beneath", "south"],
+        ["left", "west"], ["right", "east"],
+    ]
+
+    /// The one of `words` that means the same side as `word`, which is in lower case; nil if there is none.
+    static func meant(by word: String, in words: [String]) -> String? {
+        groups.first { $0.contains(word) }?.first(where: words.contains)
+    }
+}

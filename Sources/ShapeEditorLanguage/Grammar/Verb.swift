@@ -175,3 +175,62 @@ package enum Menu: String, CaseIterable, Sendable {
     case shapes = "Shapes"
     case edit = "Edit"
 }
+
+/// The statement to which a word of other programs leads, such as `paint red` for `color red`. It is only suggested.
+struct Counterpart {
+    let verbNumber: Int
+    /// The statement without the typed arguments, such as `paint COLOUR`.
+    let usage: String
+    /// The parts of the statement before and after its arguments; nil if it takes none.
+    private let parts: (before: Substring, after: Substring)?
+
+    /// - Parameters:
+    ///   - verbNumber: The number of the verb of the statement.
+    ///   - pattern: The statement, with braces where its arguments stand. The text in them stands for the arguments in
+    ///     ``usage``: `paint {COLOUR}`.
+    init(verbNumber: Int, pattern: String) {
+        self.verbNumber = verbNumber
+        let pieces = pattern.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }
+        usage = pieces.joined().droppingFinalBlank
+        parts = pieces.count == 3 ? (pieces[0], pieces[2]) : nil
+    }
+
+    /// The statement with arguments; nil if it takes none.
+    func with(_ arguments: String) -> String? { parts.map { $0.before + arguments + $0.after } }
+}
+
+extension String {
+    fileprivate var droppingFinalBlank: String { last == " " ? String(dropLast()) : self }
+}
+
+/// An item of a menu, which stands for a statement.
+package struct MenuItem: Sendable {
+    package enum Title: Sendable {
+        case fixed(String)
+        /// "Undo Move Left", with the label of the history's entry that would be undone; "Undo" if there is none.
+        case undo
+        /// "Redo Move Left", with the label of the history's entry that would be redone; "Redo" if there is none.
+        case redo
+    }
+
+    package let menu: Menu
+    package let title: Title
+    /// The statement that the item stands for, without abbreviations.
+    package let statement: String
+
+    package init(menu: Menu, title: Title, statement: String) {
+        (self.menu, self.title, self.statement) = (menu, title, statement)
+    }
+}
+
+/// A heading under which help and the manual page list verbs, in the order of the cases.
+package enum VerbGroup: String, CaseIterable, Sendable {
+    case moving = "Move and paint"
+    case shapes = "Shapes"
+    case history = "History"
+    case groups = "Groups and the queue"
+    case time = "Time"
+    case keys = "Keys and macros"
+    case looking = "Look"
+    case session = "Files and the session"
+}

@@ -92,3 +92,41 @@ extension Command {
         return true
     }
 }
+
+/// A command that changes one shape. Its label has at most 64 bytes, all of them ASCII, without control characters and
+/// quotes, because JSON output contains the label unescaped.
+package protocol ShapeCommand: EditingCommand {
+    /// The shape that the command changes.
+    var receiver: ShapeState { get }
+
+    /// What the command changes, by its last execution.
+    var change: StateChange { get }
+}
+
+extension ShapeCommand {
+    package func forEachReceiver(_ body: (AnyObject) -> Void) { body(receiver) }
+
+    package func forEachReport(_ body: (ShapeReport) -> Void) { body(ShapeReport(receiver)) }
+
+    package var changes: ChangeList { ChangeList([receiver], change) }
+
+    package var selected: [ShapeState]? { [receiver] }
+}
+
+/// The counters of `stats` in which commands count.
+package enum StepCounter {
+    case moves, paints, resets
+    /// All commands other than moves, paintings and resets, such as those of `add` and `size`.
+    case edits
+}
+
+/// Some shapes of a drawing. Commands that act on the same selection share a list, so that each of them takes as little
+/// memory for many shapes as for one.
+package final class ShapeList {
+    package let drawing: Drawing
+    package let shapes: [ShapeState]
+
+    package init(_ drawing: Drawing, _ shapes: [ShapeState]) {
+        (self.drawing, self.shapes) = (drawing, shapes)
+    }
+}

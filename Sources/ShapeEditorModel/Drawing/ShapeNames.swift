@@ -1,3 +1,6 @@
+import CommandKit
+import ShapeEditorText
+
 /// The names of the shapes and groups of a drawing. A dotted name makes groups: the shape `face.eye.left` is in the
 /// groups `face` and `face.eye`.
 package struct ShapeNames {
@@ -125,5 +128,83 @@ extension String {
             guard utf8[start] != UInt8(ascii: "0"), let number = Int(self[start...]) else { return nil }
             return (String(self[..<start]), number)
         }
+    }
+}
+
+/// A dictionary with names as keys, of which drafts can be made.
+///
+/// A draft keeps its changes apart from the dictionary. So neither making nor changing it copies the dictionary, which
+/// has an element for each shape of a drawing.
+struct NameTable<Value> {
+    private var values: [String: Value] = [:]
+    /// The changes of a draft, in which nil stands for no value; nil if this is no draft.
+    private var changes: [String: Value?]?
+
+    var names: [String] {
+        Set(values.keys).union(changes.map { Array($0.keys) } ?? []).filter { self[$0] != nil }
+    }
+
+    mutating func beginDraft() { changes = changes ?? [:] }
+
+    subscript(name: String) -> Value? {
+        get {
+            if let change = changes?[name] { return change }
+            return values[name]
+        }
+        set {
+            if changes == nil { values[name] = newValue } else { changes?[name] = .some(newValue) }
+        }
+    }
+}
+
+/// A set of positive numbers, stored as ranges, because most sets are a few runs of numbers. An operation takes
+/// O(log *n*) for *n* ranges, and a change also the time to move *n* ranges in memory.
+struct NumberSet {
+    /// The ranges in ascending order. Between two of them, at least one number is missing.
+    private var ranges: [ClosedRange<Int>] = []
+
+    var isEmpty: Bool { ranges.isEmpty }
+
+    /// The smallest number from `least` on that is not in the set; `Int.max` if there is none.
+    func firstMissing(from least: Int) -> Int {
+        let index = index(from: least)
+        guard index < ranges.count, ranges[index].contains(least) else { return least }
+        let last = ranges[index].upperBound
+        return last < .max ? last + 1 : last
+    }
+
+    mutating func insert(_ number: Int) {
+        let joined = ranges[index(from: number - 1)...].prefix { $0.lowerBound - 1 <= number }
+        let low = min(number, joined.first?.lowerBound ?? number)
+        let high = max(number, joined.last?.upperBound ?? number)
+        ranges.replaceSubrange(joined.indices, with: CollectionOfOne(low...high))
+    }
+
+    mutating func remove(_ number: Int) {
+        let index = index(from: number)
+        guard index < ranges.count, ranges[index].contains(number) else { return }
+        let (low, high) = (ranges[index].lowerBound, ranges[index].upperBound)
+        let before = low < number ? [low...number - 1] : []
+        ranges.replaceSubrange(index...index, with: before + (number < high ? [number + 1...high] : []))
+    }
+
+    /// The index of the first range that ends at or after a number.
+    private func index(from number: Int) -> Int { ranges.partitioningIndex { $0.upperBound >= number } }
+}
+
+/// The usual name of a connector between two shapes. `connect` gives a new connector this name; if it is not free, this
+/// name with the smallest free number from 2; if neither is possible, `connector` with a number.
+package struct ConnectorName {
+    /// The names of both ends, with `-` between them and in place of their dots: `face-eye-sun` from `face.eye` to
+    /// `sun`.
+    package let usual: String
+
+    /// Whether a name is the usual one, or the usual one directly followed by a number from 2 to `Int.max`.
+    package func made(_ name: String) -> Bool {
+        name == usual || name.hasPrefix(usual) && Int(name.dropFirst(usual.count)) ?? 0 > 1
+    }
+
+    package init(from: String, to: String) {
+        usual = "\(from)-\(to)".split(separator: ".", omittingEmptySubsequences: false).joined(separator: "-")
     }
 }

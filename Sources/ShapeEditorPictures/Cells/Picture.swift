@@ -21,3 +21,32 @@ package struct Picture: Equatable, Sendable {
         rows[row][column] = cell
     }
 }
+
+/// A Unicode scalar of a picture with its colours. In most cases it takes one column.
+package struct PictureCell: Equatable, Sendable {
+    package var scalar: Unicode.Scalar = " "
+    /// The colour of the character; nil for the terminal's default.
+    package var foreground: Colour?
+    /// The colour behind the character; nil for the terminal's default.
+    package var background: Colour?
+    /// Whether to draw the cell faint if colours are available: true for a line of the picture's frame or of the
+    /// bounds.
+    package var isFaint = false
+    /// Whether the two colours are exchanged.
+    package var isInverse = false
+    package var isBold = false
+    package var isUnderlined = false
+}
+
+/// The capabilities of the output that a picture may use.
+package struct PictureStyle: Equatable, Sendable {
+    /// Whether to draw with ASCII characters only.
+    let isASCII: Bool
+    let hasColours: Bool
+    /// Whether the font has braille characters. Otherwise, a cell with dots is a single dot.
+    let hasBraille: Bool
+
+    package init(isASCII: Bool, hasColours: Bool, hasBraille: Bool = true) {
+        (self.isASCII, self.hasColours, self.hasBraille) = (isASCII, hasColours, hasBraille)
+    }
+}

@@ -1,4 +1,5 @@
 import ShapeEditorLanguage
+import ShapeEditorModel
 import ShapeEditorText
 
 extension VerbRow {
@@ -74,5 +75,58 @@ extension VerbRow {
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             execution.session.printer.print(cursor.text() ?? "")
+        })
+}
+
+extension VerbRow {
+    static let help = VerbRow(
+        "help", aliases: ["?"], group: .session, forms: [[.optional(.verb(or: ["keys", "diagrams"]))]],
+        summary: "list the verbs, explain one, list the keys, or show a diagram", example: "help move",
+        words: ["keys": "the functions of the keys", "diagrams": "a diagram, line by line"],
+        does: { arguments, execution in
+            let session = execution.session
+            var cursor = PartCursor(arguments)
+            let word = cursor.word()
+            session.byPages(wrapped: true) {
+                guard let word else {
+                    return HelpView.writeOverview(to: session.printer, session.host)
+                }
+                if let verb = VerbTable.verbs.first(where: { $0.name == word }) {
+                    HelpView.write(verb, to: session.printer)
+                } else if word == "diagrams" {
+                    DiagramsView.write(to: session.printer, session.host)
+                } else {
+                    KeysView(bindings: session.bindings).write(to: session.printer)
+                }
+            }
+        })
+}
+
+extension VerbRow {
+    static let shapes = VerbRow(
+        "shapes", alsoTried: ["ls": "shapes", "list": "shapes"], group: .shapes, forms: [[.optional(.file)]],
+        summary: "show the drawing as statements, or write them to a file",
+        details: """
+            They make the drawing from a new one. A typed line asks before it overwrites a file that the session did \
+            not write.
+            """,
+        example: "add ellipse sun; shapes", role: .queryOnly, reach: .file(),
+        takingTime: { arguments, execution in
+            let session = execution.session
+            let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all
+            var cursor = PartCursor(arguments)
+            if let path = cursor.text(), !path.isEmpty {
+                let count = session.drawing.shapes.count.counting("shape")
+                return try await session.save(statements, count, to: path)
+            }
+            if session.printer.isJSON {
+                if session.printer.format == .quiet { return session.printer.printDrawing(statements) }
+                session.printer.show(session.drawing.shapes, as: "shapes")
+                return session.printer.endShapes(session.drawing.shapes)
+            }
+            if !session.drawing.isNamed { session.printFeedback("nothing but the first rectangle") }
+            session.byPages {
+                session.printer.each(statements) { session.printer.printRow($0) }
+            }
         })
 }
