@@ -85,10 +85,10 @@ package struct Verb: Sendable {
 
     package init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], yields: Bool = false,
-        aliases: [String] = [], alsoTried: @escaping @Sendable () -> WordTexts = { [:] },
+        aliases: [String] = [], alsoTried: @autoclosure @escaping @Sendable () -> WordTexts = [:],
         group: VerbGroup,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
-        words: @escaping @Sendable () -> WordTexts = { [:] },
+        words: @autoclosure @escaping @Sendable () -> WordTexts = [:],
         role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, reach: Reach = .nothing,
         menuItems: [MenuItem] = [], quickArguments: QuickArguments? = nil
     ) {

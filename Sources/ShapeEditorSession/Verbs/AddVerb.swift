@@ -9,44 +9,45 @@ extension Argument {
 
 extension VerbRow {
     static let add = VerbRow(
-        "add",
-        alsoTried: AreaKind.rows.flatMap { $0.counterparts.map { ($0.key, "add \($0.value) {}") } } + [
-            "text": "add text {\"TEXT\"}", "line": "add line {from X Y to X Y}",
-        ],
-        group: .shapes,
-        forms: [
-            [
-                .kind, .optional(.newName), .optional(.place), .optional(.words(.shape)),
-                .optional(.labelled),
+        Verb(
+            "add",
+            alsoTried: AreaKind.rows.flatMap { $0.counterparts.map { ($0.key, "add \($0.value) {}") } } + [
+                "text": "add text {\"TEXT\"}", "line": "add line {from X Y to X Y}",
             ],
-            [.kind, .optional(.newName)] + fromTo
-                + [.optional(.words(.shape, withSize: false)), .optional(.labelled)],
-            [.keyword("line"), .optional(.newName)] + fromTo + [.optional(.words(.line))],
-            [
-                .keyword("text"), .optional(.newName), .quotedText, .optional(.place),
-                .optional(.words(.text)),
+            group: .shapes,
+            forms: [
+                [
+                    .kind, .optional(.newName), .optional(.place), .optional(.words(.shape)),
+                    .optional(.labelled),
+                ],
+                [.kind, .optional(.newName)] + fromTo
+                    + [.optional(.words(.shape, withSize: false)), .optional(.labelled)],
+                [.keyword("line"), .optional(.newName)] + fromTo + [.optional(.words(.line))],
+                [
+                    .keyword("text"), .optional(.newName), .quotedText, .optional(.place),
+                    .optional(.words(.text)),
+                ],
             ],
-        ],
-        summary: "add a shape in front of the others, and select it",
-        details: """
-            KIND is \(AreaKind.rows.map { $0.details ?? $0.word }.joinedByOr). PLACE is 'at X Y', or 'right of', 'left of', 'above' or 'below' a SHAPE, with a GAP in points; 'from X Y to X Y' are two corners. WORDS say how it \
-            looks, in any order: 'size W H', 'turn DEGREES', a colour, 'outline COLOUR WIDTH', 'dashed' or 'dotted', \
-            'corner N', 'font N left top ink COLOUR'; of a line 'stroke N', 'arrow' or 'arrows'. Without a size, the \
-            shape is large enough for its label, which stands last, in quotes if it has blanks. A NAME that \
-            ends in * gets the next free number; dots make groups, as in face.eye.
-            """,
-        example: "add ellipse sun at -120 -20 size 120 gold label hot; add text \"hello\" below sun",
-        words: AreaKind.rows.map { ($0.word, $0.meaning) } + [
-            "line": "from a place to another one", "text": "a text without a shape",
-            "at": "with its centre at X Y", "right": "right of another shape",
-            "left": "left of another shape",
-            "above": "above another shape", "below": "below another shape", "of": "the shape beside it",
-            "size": "W points wide, H high", "from": "the first end or corner", "to": "the second one",
-        ],
-        role: .command, concurrentUse: .nowhere,
-        menuItems: AreaKind.rows.compactMap(\.menuTitle).map {
-            MenuItem(menu: .shapes, title: .fixed("Add \($0)"), statement: "add \($0.lowercased())")
-        },
+            summary: "add a shape in front of the others, and select it",
+            details: """
+                KIND is \(AreaKind.rows.map { $0.details ?? $0.word }.joinedByOr). PLACE is 'at X Y', or 'right of', 'left of', 'above' or 'below' a SHAPE, with a GAP in points; 'from X Y to X Y' are two corners. WORDS say how it \
+                looks, in any order: 'size W H', 'turn DEGREES', a colour, 'outline COLOUR WIDTH', 'dashed' or 'dotted', \
+                'corner N', 'font N left top ink COLOUR'; of a line 'stroke N', 'arrow' or 'arrows'. Without a size, the \
+                shape is large enough for its label, which stands last, in quotes if it has blanks. A NAME that \
+                ends in * gets the next free number; dots make groups, as in face.eye.
+                """,
+            example: "add ellipse sun at -120 -20 size 120 gold label hot; add text \"hello\" below sun",
+            words: AreaKind.rows.map { ($0.word, $0.meaning) } + [
+                "line": "from a place to another one", "text": "a text without a shape",
+                "at": "with its centre at X Y", "right": "right of another shape",
+                "left": "left of another shape",
+                "above": "above another shape", "below": "below another shape", "of": "the shape beside it",
+                "size": "W points wide, H high", "from": "the first end or corner", "to": "the second one",
+            ],
+            role: .command, concurrentUse: .nowhere,
+            menuItems: AreaKind.rows.compactMap(\.menuTitle).map {
+                MenuItem(menu: .shapes, title: .fixed("Add \($0)"), statement: "add \($0.lowercased())")
+            }),
         arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (state, name) = try execution.newShape(&cursor)

@@ -3,24 +3,25 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let attach = VerbRow(
-        "attach", group: .shapes,
-        forms: [
-            [.choice(["from", "to"]), .shape, .optional(.side)],
-            [.choice(["from", "to"]), .side],
-        ],
-        summary: "put an end of the selected connectors elsewhere",
-        details: """
-            'from' is the end at which a connector begins. It goes to another SHAPE, or to another side of its own. N% \
-            is counted from the left or the upper end of the side. Without a side, the line takes the way that it would \
-            take by itself.
-            """,
-        example: "add ellipse a; add ellipse b; connect shape a; attach to b top; attach from right 25%",
-        words: [
-            "from": "the end at the first shape", "to": "the end at the second shape",
-            "left": "the left side",
-            "right": "the right side", "top": "the upper side", "bottom": "the lower side",
-        ],
-        role: .command, concurrentUse: .nowhere,
+        Verb(
+            "attach", group: .shapes,
+            forms: [
+                [.choice(["from", "to"]), .shape, .optional(.side)],
+                [.choice(["from", "to"]), .side],
+            ],
+            summary: "put an end of the selected connectors elsewhere",
+            details: """
+                'from' is the end at which a connector begins. It goes to another SHAPE, or to another side of its own. N% \
+                is counted from the left or the upper end of the side. Without a side, the line takes the way that it would \
+                take by itself.
+                """,
+            example: "add ellipse a; add ellipse b; connect shape a; attach to b top; attach from right 25%",
+            words: [
+                "from": "the end at the first shape", "to": "the end at the second shape",
+                "left": "the left side",
+                "right": "the right side", "top": "the upper side", "bottom": "the lower side",
+            ],
+            role: .command, concurrentUse: .nowhere),
         arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let isFrom = cursor.word() == "from"

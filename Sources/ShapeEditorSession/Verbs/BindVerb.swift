@@ -3,13 +3,14 @@ import ShapeEditorText
 
 extension VerbRow {
     static let bind = VerbRow(
-        "bind", shortForm: "b", group: .keys, forms: [[.key, .body]],
-        summary: "bind a key to a statement or a block",
-        details: """
-            KEY is a name such as up, shift-left, alt-right, ctrl-x or f5, or a sequence in quotes: "ctrl-x r". \
-            A key that edits the line acts only while the line is empty.
-            """,
-        example: "bind f5 move right 50; bind \"ctrl-x p\" { up; paint next }",
+        Verb(
+            "bind", shortForm: "b", group: .keys, forms: [[.key, .body]],
+            summary: "bind a key to a statement or a block",
+            details: """
+                KEY is a name such as up, shift-left, alt-right, ctrl-x or f5, or a sequence in quotes: "ctrl-x r". \
+                A key that edits the line acts only while the line is empty.
+                """,
+            example: "bind f5 move right 50; bind \"ctrl-x p\" { up; paint next }"),
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             guard let key = cursor.text(), let body = arguments.body else { return }
@@ -20,9 +21,10 @@ extension VerbRow {
         })
 
     static let unbind = VerbRow(
-        "unbind", group: .keys, forms: [[.name("KEY", of: .boundKey)]],
-        summary: "unbind a key, so that it types or edits again",
-        example: "unbind alt-up",
+        Verb(
+            "unbind", group: .keys, forms: [[.name("KEY", of: .boundKey)]],
+            summary: "unbind a key, so that it types or edits again",
+            example: "unbind alt-up"),
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             guard let key = cursor.text() else { return }
@@ -35,13 +37,14 @@ extension VerbRow {
         })
 
     static let bindings = VerbRow(
-        "bindings", group: .keys, forms: [[.optional(.file)]],
-        summary: "show the bindings, or write the changed ones to a file",
-        details: """
-            They are statements that make the same bindings again. A typed line asks before it overwrites a file \
-            that the session did not write.
-            """,
-        example: "bind f5 paint red; bindings", reach: .file(),
+        Verb(
+            "bindings", group: .keys, forms: [[.optional(.file)]],
+            summary: "show the bindings, or write the changed ones to a file",
+            details: """
+                They are statements that make the same bindings again. A typed line asks before it overwrites a file \
+                that the session did not write.
+                """,
+            example: "bind f5 paint red; bindings", reach: .file()),
         takingTime: { arguments, execution in
             let session = execution.session
             var cursor = PartCursor(arguments)

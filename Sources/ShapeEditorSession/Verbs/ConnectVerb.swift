@@ -3,22 +3,23 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let connect = VerbRow(
-        "connect", alsoTried: ["arrow": "connect {A B} arrow", "arrows": "connect {A B} arrows"],
-        group: .shapes,
-        forms: [[.shape, .shape, .optional(.words(.connector)), .optional(.labelled)]],
-        summary: "draw a line between two shapes that follows them",
-        details: """
-            A connector leads from the first SHAPE to the second one, from edge to edge, behind both. WORDS say how \
-            it looks, in any order: a colour, 'stroke N', 'arrow' or 'arrows', 'bent' or 'curved', 'dashed' or \
-            'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. The label stands last, in quotes if it has blanks. \
-            The connector is selected, and its name is made of both names.
-            """,
-        example: "add rectangle api; connect shape api bent arrow label \"GET /orders\"",
-        words: [
-            "arrow": "with a head at the second shape", "arrows": "with a head at each shape",
-            "from": "the side of the first shape", "to": "the side of the second shape",
-        ],
-        role: .command, concurrentUse: .nowhere,
+        Verb(
+            "connect", alsoTried: ["arrow": "connect {A B} arrow", "arrows": "connect {A B} arrows"],
+            group: .shapes,
+            forms: [[.shape, .shape, .optional(.words(.connector)), .optional(.labelled)]],
+            summary: "draw a line between two shapes that follows them",
+            details: """
+                A connector leads from the first SHAPE to the second one, from edge to edge, behind both. WORDS say how \
+                it looks, in any order: a colour, 'stroke N', 'arrow' or 'arrows', 'bent' or 'curved', 'dashed' or \
+                'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. The label stands last, in quotes if it has blanks. \
+                The connector is selected, and its name is made of both names.
+                """,
+            example: "add rectangle api; connect shape api bent arrow label \"GET /orders\"",
+            words: [
+                "arrow": "with a head at the second shape", "arrows": "with a head at each shape",
+                "from": "the side of the first shape", "to": "the side of the second shape",
+            ],
+            role: .command, concurrentUse: .nowhere),
         arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let from = try execution.end(&cursor)

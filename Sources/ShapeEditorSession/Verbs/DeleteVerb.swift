@@ -3,13 +3,14 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let delete = VerbRow(
-        "delete", alsoTried: ["clear": "delete all", "rm": "delete {}", "remove": "delete {}"],
-        group: .shapes, forms: [[.optional(.shapes)]],
-        summary: "delete the selected shapes, or others, with their connectors",
-        details: "If no selected shape is left, the shape behind is selected.",
-        example: "add ellipse sun; add rectangle api; delete sun; delete", role: .command,
-        concurrentUse: .nowhere,
-        menuItems: [MenuItem(menu: .shapes, title: .fixed("Delete"), statement: "delete")],
+        Verb(
+            "delete", alsoTried: ["clear": "delete all", "rm": "delete {}", "remove": "delete {}"],
+            group: .shapes, forms: [[.optional(.shapes)]],
+            summary: "delete the selected shapes, or others, with their connectors",
+            details: "If no selected shape is left, the shape behind is selected.",
+            example: "add ellipse sun; add rectangle api; delete sun; delete", role: .command,
+            concurrentUse: .nowhere,
+            menuItems: [MenuItem(menu: .shapes, title: .fixed("Delete"), statement: "delete")]),
         arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.shapes()

@@ -3,22 +3,23 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let duplicate = VerbRow(
-        "duplicate", alsoTried: ["copy": "duplicate", "dup": "duplicate"], group: .shapes,
-        forms: [
-            [
-                .optional(.newName),
-                .optional(
-                    .sequence([.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate)])),
-            ]
-        ],
-        summary: "add copies of the selected shapes, and select them",
-        details: """
-            The copies are in front of all, a step right and down, or DX and DY away, with the connectors between \
-            them. The number in a name goes up: sun2 follows sun, and dot11 dot10. A group gets the number as a whole.
-            """,
-        example: "duplicate by 120 0; duplicate box*", words: ["by": "by a distance, DX DY"],
-        role: .command, concurrentUse: .nowhere,
-        menuItems: [MenuItem(menu: .shapes, title: .fixed("Duplicate"), statement: "duplicate")],
+        Verb(
+            "duplicate", alsoTried: ["copy": "duplicate", "dup": "duplicate"], group: .shapes,
+            forms: [
+                [
+                    .optional(.newName),
+                    .optional(
+                        .sequence([.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate)])),
+                ]
+            ],
+            summary: "add copies of the selected shapes, and select them",
+            details: """
+                The copies are in front of all, a step right and down, or DX and DY away, with the connectors between \
+                them. The number in a name goes up: sun2 follows sun, and dot11 dot10. A group gets the number as a whole.
+                """,
+            example: "duplicate by 120 0; duplicate box*", words: ["by": "by a distance, DX DY"],
+            role: .command, concurrentUse: .nowhere,
+            menuItems: [MenuItem(menu: .shapes, title: .fixed("Duplicate"), statement: "duplicate")]),
         arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (name, span) = (cursor.name(), cursor.span)

@@ -4,27 +4,28 @@ import ShapeEditorPictures
 
 extension VerbRow {
     static let export = VerbRow(
-        "export", group: .session,
-        forms: [
-            [.file, .optional(.page), .optional(.keyword("trail")), .optional(.keyword("animated"))],
-            [.file, .optional(.page), .keyword("animated"), .keyword("trail")],
-            [.file, .optional(.page), .keyword("live")], [.keyword("live"), .keyword("off")],
-        ],
-        summary: "write an SVG picture to a file, or to standard output (-)",
-        details: """
-            The picture has a ground of COLOUR, by default white. 'on none' leaves the ground to the page that shows it: \
-            black texts, lines and outlines are white there if its user prefers a dark page. An animation takes as long \
-            as its steps did, as far as that is known. With 'trail', it draws the path as the shapes move. \
-            A typed line asks before it overwrites a file that the session did not write. In a shell, 'rsvg-convert \
-            picture.svg -o picture.png' makes a PNG of a picture.
-            """,
-        example: "left; paint red; right 80; export picture.svg on gold trail",
-        words: [
-            "on": "the colour of the page, or none", "none": "without a ground",
-            "trail": "with the path of the selected shapes", "animated": "as an animation of the steps",
-            "live": "rewritten after each step", "off": "stop rewriting the file",
-        ],
-        reach: .file(orOutput: true), queue: .flushes,
+        Verb(
+            "export", group: .session,
+            forms: [
+                [.file, .optional(.page), .optional(.keyword("trail")), .optional(.keyword("animated"))],
+                [.file, .optional(.page), .keyword("animated"), .keyword("trail")],
+                [.file, .optional(.page), .keyword("live")], [.keyword("live"), .keyword("off")],
+            ],
+            summary: "write an SVG picture to a file, or to standard output (-)",
+            details: """
+                The picture has a ground of COLOUR, by default white. 'on none' leaves the ground to the page that shows it: \
+                black texts, lines and outlines are white there if its user prefers a dark page. An animation takes as long \
+                as its steps did, as far as that is known. With 'trail', it draws the path as the shapes move. \
+                A typed line asks before it overwrites a file that the session did not write. In a shell, 'rsvg-convert \
+                picture.svg -o picture.png' makes a PNG of a picture.
+                """,
+            example: "left; paint red; right 80; export picture.svg on gold trail",
+            words: [
+                "on": "the colour of the page, or none", "none": "without a ground",
+                "trail": "with the path of the selected shapes", "animated": "as an animation of the steps",
+                "live": "rewritten after each step", "off": "stop rewriting the file",
+            ],
+            reach: .file(orOutput: true)), queue: .flushes,
         takingTime: { arguments, execution in
             let session = execution.session
             var cursor = PartCursor(arguments)

@@ -3,10 +3,11 @@ import ShapeEditorLanguage
 
 extension VerbRow {
     static let transaction = VerbRow(
-        "transaction", group: .groups, forms: [[.block]],
-        summary: "do the statements of a block, all or nothing, as one step to undo",
-        details: "If one fails, those before it are undone, in reverse order.",
-        example: "transaction { left; paint red }; undo", role: .command,
+        Verb(
+            "transaction", group: .groups, forms: [[.block]],
+            summary: "do the statements of a block, all or nothing, as one step to undo",
+            details: "If one fails, those before it are undone, in reverse order.",
+            example: "transaction { left; paint red }; undo", role: .command),
         takingTime: { arguments, execution in
             try await execution.block("Transaction", .allOrNothing) { execution in
                 try await arguments.block?.perform(in: execution)
@@ -14,8 +15,9 @@ extension VerbRow {
         })
 
     static let begin = VerbRow(
-        "begin", group: .groups, summary: "begin a transaction, until 'commit' or 'rollback'",
-        example: "begin; left; paint red; commit", queue: .flushes,
+        Verb(
+            "begin", group: .groups, summary: "begin a transaction, until 'commit' or 'rollback'",
+            example: "begin; left; paint red; commit"), queue: .flushes,
         does: { _, execution in
             let session = execution.session
             session.transactions.add(
@@ -25,8 +27,9 @@ extension VerbRow {
         })
 
     static let commit = VerbRow(
-        "commit", group: .groups, summary: "end a transaction, which becomes one step to undo",
-        example: "begin; left; paint red; commit; undo",
+        Verb(
+            "commit", group: .groups, summary: "end a transaction, which becomes one step to undo",
+            example: "begin; left; paint red; commit; undo"),
         does: { _, execution in
             let session = execution.session
             try session.endTransaction(by: "commit") { group in
@@ -36,8 +39,9 @@ extension VerbRow {
         })
 
     static let rollback = VerbRow(
-        "rollback", group: .groups, summary: "undo the steps since 'begin', and end the transaction",
-        example: "begin; left; paint red; rollback",
+        Verb(
+            "rollback", group: .groups, summary: "undo the steps since 'begin', and end the transaction",
+            example: "begin; left; paint red; rollback"),
         does: { _, execution in
             let session = execution.session
             try session.endTransaction(by: "rollback") { group in
@@ -50,10 +54,11 @@ extension VerbRow {
 
 extension VerbRow {
     static let sequential = VerbRow(
-        "sequential", oldForms: ["se"], group: .groups, forms: [[.block]],
-        summary: "do the statements of a block one after the other, as one step to undo",
-        details: "Steps before a failure or Ctrl-C are not undone.",
-        example: "sequential { right 50 over 500ms; down 50 over 500ms }", role: .command,
+        Verb(
+            "sequential", oldForms: ["se"], group: .groups, forms: [[.block]],
+            summary: "do the statements of a block one after the other, as one step to undo",
+            details: "Steps before a failure or Ctrl-C are not undone.",
+            example: "sequential { right 50 over 500ms; down 50 over 500ms }", role: .command),
         takingTime: { arguments, execution in
             try await execution.block("Sequential", .kept) { execution in
                 try await arguments.block?.perform(in: execution)
@@ -61,13 +66,14 @@ extension VerbRow {
         })
 
     static let concurrent = VerbRow(
-        "concurrent", oldForms: ["con"], group: .groups, forms: [[.block]],
-        summary: "do the statements of a block side by side, as one step to undo",
-        details: """
-            They start in order; those that take time run side by side. Steps before a failure or Ctrl-C are not \
-            undone. Statements that change names, the order of the shapes or the ends of connectors can't be used.
-            """,
-        example: "concurrent { right 50 over 1s; paint red over 1s }", role: .command,
+        Verb(
+            "concurrent", oldForms: ["con"], group: .groups, forms: [[.block]],
+            summary: "do the statements of a block side by side, as one step to undo",
+            details: """
+                They start in order; those that take time run side by side. Steps before a failure or Ctrl-C are not \
+                undone. Statements that change names, the order of the shapes or the ends of connectors can't be used.
+                """,
+            example: "concurrent { right 50 over 1s; paint red over 1s }", role: .command),
         takingTime: { arguments, execution in
             try await execution.block("Concurrent", .kept) { execution in
                 try await execution.performConcurrently(arguments.block?.statements ?? [])
@@ -103,16 +109,16 @@ private struct StatementCommand: AsyncCommand {
 
 extension VerbRow {
     static let queue = VerbRow(
-        "queue", group: .groups, forms: [[.number("N", .count)], [.keyword("off")]],
-        summary: "queue commands, and run them in order once there are N",
-        details: """
-            Commands that change the drawing wait; a block counts as one. A command that fails is reported, and does \
-            not stop the others. 'flush' runs the waiting commands, as do begin, undo, redo, save, export, another \
-            queue and the end of the session.
-            """,
-        example: "queue 2; left; up; queue off",
-        words: ["off": "run the waiting commands, and end the queue"],
-        queue: .flushes,
+        Verb(
+            "queue", group: .groups, forms: [[.number("N", .count)], [.keyword("off")]],
+            summary: "queue commands, and run them in order once there are N",
+            details: """
+                Commands that change the drawing wait; a block counts as one. A command that fails is reported, and does \
+                not stop the others. 'flush' runs the waiting commands, as do begin, undo, redo, save, export, another \
+                queue and the end of the session.
+                """,
+            example: "queue 2; left; up; queue off",
+            words: ["off": "run the waiting commands, and end the queue"]), queue: .flushes,
         does: { arguments, execution in
             try execution.checkOutsideGroup("queue")
             var cursor = PartCursor(arguments)
@@ -122,8 +128,9 @@ extension VerbRow {
         })
 
     static let flush = VerbRow(
-        "flush", group: .groups, summary: "run the commands that wait in the queue",
-        example: "queue 10; left; up; flush", queue: .flushes,
+        Verb(
+            "flush", group: .groups, summary: "run the commands that wait in the queue",
+            example: "queue 10; left; up; flush"), queue: .flushes,
         does: { _, execution in
             // No statement waits in an open transaction: `begin` runs the queue, and later statements are not queued.
             try execution.checkOutsideGroup("flush")

@@ -4,13 +4,14 @@ import ShapeEditorText
 
 extension VerbRow {
     static let record = VerbRow(
-        "record", group: .keys, forms: [[.name("NAME")], [.name("NAME"), .block]],
-        summary: "record a macro, until 'end', or define one from a block",
-        details: """
-            Statements up to 'end' run while they are recorded. Those that only set up the session are not recorded. \
-            A block does not run, and may not contain such statements.
-            """,
-        example: "record corner { left; up }; play corner",
+        Verb(
+            "record", group: .keys, forms: [[.name("NAME")], [.name("NAME"), .block]],
+            summary: "record a macro, until 'end', or define one from a block",
+            details: """
+                Statements up to 'end' run while they are recorded. Those that only set up the session are not recorded. \
+                A block does not run, and may not contain such statements.
+                """,
+            example: "record corner { left; up }; play corner"),
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (session, name) = (execution.session, cursor.name() ?? "")
@@ -25,8 +26,9 @@ extension VerbRow {
         })
 
     static let end = VerbRow(
-        "end", group: .keys, summary: "end the recording of a macro",
-        example: "record corner; left; up; end",
+        Verb(
+            "end", group: .keys, summary: "end the recording of a macro",
+            example: "record corner; left; up; end"),
         does: { _, execution in
             let session = execution.session
             let recorded = session.macros.recorded
@@ -36,10 +38,11 @@ extension VerbRow {
         })
 
     static let play = VerbRow(
-        "play", group: .keys, forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],
-        summary: "play a macro once, or N times, as one step to undo",
-        details: "All or nothing: if a statement fails, those before it are undone.",
-        example: "record corner; left; up; end; play corner 3", role: .command,
+        Verb(
+            "play", group: .keys, forms: [[.name("NAME", of: .macro), .optional(.number("N", .count))]],
+            summary: "play a macro once, or N times, as one step to undo",
+            details: "All or nothing: if a statement fails, those before it are undone.",
+            example: "record corner; left; up; end; play corner 3", role: .command),
         takingTime: { arguments, execution in
             var cursor = PartCursor(arguments)
             let (name, count) = (cursor.name() ?? "", cursor.number() ?? 1)
@@ -60,10 +63,11 @@ extension VerbRow {
         })
 
     static let macros = VerbRow(
-        "macros", group: .keys, forms: [[.optional(.file)]],
-        summary: "show the macros, or write them to a file, as statements",
-        details: "A typed line asks before it overwrites a file that the session did not write.",
-        example: "record corner; left; up; end; macros", reach: .file(),
+        Verb(
+            "macros", group: .keys, forms: [[.optional(.file)]],
+            summary: "show the macros, or write them to a file, as statements",
+            details: "A typed line asks before it overwrites a file that the session did not write.",
+            example: "record corner; left; up; end; macros", reach: .file()),
         takingTime: { arguments, execution in
             let (session, macros) = (execution.session, execution.session.macros)
             var cursor = PartCursor(arguments)

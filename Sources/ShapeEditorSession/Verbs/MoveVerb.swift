@@ -4,29 +4,30 @@ import ShapeEditorText
 
 extension VerbRow {
     static let move = VerbRow(
-        "move", shortForm: "m", alsoTried: ["go": "move {left}", "mv": "move {left}"], group: .moving,
-        forms: [
-            [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
-            [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],
-            [.keyword("to"), .x, .y, .optional(.over)],
-            [.keyword("from"), .x, .y, .keyword("to"), .x, .y, .optional(.over)],
-        ],
-        summary: "move the selected shapes",
-        details: """
-            Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. 'move to' takes the centre \
-            of several shapes to X Y. 'move from' moves the ends of one line. With 'over DURATION' the move takes \
-            time, and is one step to undo.
-            """,
-        example: "move left 30; move by 5 -5; move to 100 0 over 1s",
-        words: [
-            "by": "by a distance, DX DY", "to": "to the place X Y",
-            "from": "the ends of a line, from X Y to X Y",
-        ],
-        role: .command,
-        menuItems: MoveDirection.allCases.map {
-            MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
-        },
-        quickArguments: quickArguments, edits: { try action($0, $1) })
+        Verb(
+            "move", shortForm: "m", alsoTried: ["go": "move {left}", "mv": "move {left}"], group: .moving,
+            forms: [
+                [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
+                [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],
+                [.keyword("to"), .x, .y, .optional(.over)],
+                [.keyword("from"), .x, .y, .keyword("to"), .x, .y, .optional(.over)],
+            ],
+            summary: "move the selected shapes",
+            details: """
+                Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. 'move to' takes the centre \
+                of several shapes to X Y. 'move from' moves the ends of one line. With 'over DURATION' the move takes \
+                time, and is one step to undo.
+                """,
+            example: "move left 30; move by 5 -5; move to 100 0 over 1s",
+            words: [
+                "by": "by a distance, DX DY", "to": "to the place X Y",
+                "from": "the ends of a line, from X Y to X Y",
+            ],
+            role: .command,
+            menuItems: MoveDirection.allCases.map {
+                MenuItem(menu: .move, title: .fixed("Move \($0.title)"), statement: "move \($0.rawValue)")
+            },
+            quickArguments: quickArguments), edits: { try action($0, $1) })
 
     static let up = moving(.up)
     static let down = moving(.down, ["d"])
@@ -37,11 +38,12 @@ extension VerbRow {
     /// begin with the same letter.
     private static func moving(_ direction: MoveDirection, _ oldForms: [String] = []) -> VerbRow {
         VerbRow(
-            direction.rawValue, oldForms: oldForms, group: .moving,
-            forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
-            summary: "short for 'move \(direction.rawValue)'",
-            example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
-            quickArguments: { parser throws(LanguageError) in try quickStep(direction, &parser) },
+            Verb(
+                direction.rawValue, oldForms: oldForms, group: .moving,
+                forms: [[.optional(.number("POINTS", .points)), .optional(.over)]],
+                summary: "short for 'move \(direction.rawValue)'",
+                example: "\(direction.rawValue); \(direction.rawValue) 25", role: .command,
+                quickArguments: { parser throws(LanguageError) in try quickStep(direction, &parser) }),
             edits: { try action($0, $1, direction) })
     }
 }

@@ -3,19 +3,20 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let order = VerbRow(
-        "order", alsoTried: ["up": "order forward", "down": "order backward"], group: .shapes,
-        forms: [[.choice(["front", "back", "forward", "backward"])], [.keyword("behind"), .shape]],
-        summary: "draw the selected shapes before or behind others",
-        details: "Several shapes keep their order.",
-        example: "add ellipse sun; order back; order forward; order behind shape",
-        words: [
-            "front": "in front of all", "back": "behind all", "forward": "one place forward",
-            "backward": "one place back", "behind": "directly behind a shape",
-        ],
-        role: .command, concurrentUse: .nowhere,
-        menuItems: ["Forward", "Backward"].map {
-            MenuItem(menu: .shapes, title: .fixed("Order \($0)"), statement: "order \($0.lowercased())")
-        },
+        Verb(
+            "order", alsoTried: ["up": "order forward", "down": "order backward"], group: .shapes,
+            forms: [[.choice(["front", "back", "forward", "backward"])], [.keyword("behind"), .shape]],
+            summary: "draw the selected shapes before or behind others",
+            details: "Several shapes keep their order.",
+            example: "add ellipse sun; order back; order forward; order behind shape",
+            words: [
+                "front": "in front of all", "back": "behind all", "forward": "one place forward",
+                "backward": "one place back", "behind": "directly behind a shape",
+            ],
+            role: .command, concurrentUse: .nowhere,
+            menuItems: ["Forward", "Backward"].map {
+                MenuItem(menu: .shapes, title: .fixed("Order \($0)"), statement: "order \($0.lowercased())")
+            }),
         arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.word() ?? ""
@@ -35,27 +36,31 @@ extension VerbRow {
         })
 
     static let align = VerbRow(
-        "align", group: .shapes, forms: [[.choice(AlignEdge.allCases.map(\.rawValue))]],
-        summary: "put the selected shapes in line",
-        details: """
-            At least two shapes must be selected. Their edges or centres move to those of the rectangle around them.
-            """,
-        example: "add ellipse sun; select all; align left",
-        words: [
-            "left": "the left edges", "centre": "the centres, across", "right": "the right edges",
-            "top": "the upper edges", "middle": "the centres, up and down", "bottom": "the lower edges",
-        ], role: .command,
+        Verb(
+            "align", group: .shapes, forms: [[.choice(AlignEdge.allCases.map(\.rawValue))]],
+            summary: "put the selected shapes in line",
+            details: """
+                At least two shapes must be selected. Their edges or centres move to those of the rectangle around them.
+                """,
+            example: "add ellipse sun; select all; align left",
+            words: [
+                "left": "the left edges", "centre": "the centres, across", "right": "the right edges",
+                "top": "the upper edges", "middle": "the centres, up and down", "bottom": "the lower edges",
+            ], role: .command),
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             return .align(cursor.word().flatMap(AlignEdge.init) ?? .left)
         })
 
     static let spread = VerbRow(
-        "spread", group: .shapes, forms: [[.choice(["across", "down"]), .optional(.number("GAP", .gap))]],
-        summary: "put equal gaps between the selected shapes",
-        details: "At least three shapes must be selected. With GAP the first one stays, else the outermost.",
-        example: "add ellipse sun; add ellipse moon; select all; spread across 20",
-        words: ["across": "from left to right", "down": "from top to bottom"], role: .command,
+        Verb(
+            "spread", group: .shapes,
+            forms: [[.choice(["across", "down"]), .optional(.number("GAP", .gap))]],
+            summary: "put equal gaps between the selected shapes",
+            details:
+                "At least three shapes must be selected. With GAP the first one stays, else the outermost.",
+            example: "add ellipse sun; add ellipse moon; select all; spread across 20",
+            words: ["across": "from left to right", "down": "from top to bottom"], role: .command),
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             return .spread(across: cursor.word() == "across", gap: cursor.number())

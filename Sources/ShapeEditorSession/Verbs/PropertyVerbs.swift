@@ -11,9 +11,11 @@ extension VerbRow {
         let over: [Argument] = properties[0].isAnimated ? [.optional(.over)] : []
         let forms = properties.forms.map { $0 + over }
         self.init(
-            verb.name, yields: verb.yields, group: .shapes, forms: forms, summary: verb.summary,
-            details: verb.details, example: verb.example, words: Self.meanings(in: forms, of: properties[0]),
-            role: .command,
+            Verb(
+                verb.name, yields: verb.yields, group: .shapes, forms: forms, summary: verb.summary,
+                details: verb.details, example: verb.example,
+                words: Self.meanings(in: forms, of: properties[0]),
+                role: .command),
             edits: { arguments, _ in
                 var cursor = PartCursor(arguments)
                 return .set(cursor.style(of: properties))

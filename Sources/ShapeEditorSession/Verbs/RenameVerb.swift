@@ -3,14 +3,15 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let rename = VerbRow(
-        "rename", alsoTried: ["group": "rename {GROUP}.*"], group: .shapes, forms: [[.requiredName]],
-        summary: "rename the selected shape, or the group that is selected",
-        details: """
-            'rename face.*' makes a group of several shapes, and 'rename *' takes them out of theirs. The * keeps of \
-            each name the part behind the group that they share.
-            """,
-        example: "add ellipse sun; rename moon; select all; rename sky.*", role: .command,
-        concurrentUse: .nowhere,
+        Verb(
+            "rename", alsoTried: ["group": "rename {GROUP}.*"], group: .shapes, forms: [[.requiredName]],
+            summary: "rename the selected shape, or the group that is selected",
+            details: """
+                'rename face.*' makes a group of several shapes, and 'rename *' takes them out of theirs. The * keeps of \
+                each name the part behind the group that they share.
+                """,
+            example: "add ellipse sun; rename moon; select all; rename sky.*", role: .command,
+            concurrentUse: .nowhere),
         arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
             let name = cursor.name() ?? ""

@@ -3,11 +3,12 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let `repeat` = VerbRow(
-        "repeat", group: .history, forms: [[.number("N", .count), .body]],
-        summary: "do a statement or a block N times, as one step to undo",
-        details: "All or nothing: if one of them fails, those before it are undone.",
-        example: "repeat 3 right; repeat 2 { up; paint next }",
-        role: .command,
+        Verb(
+            "repeat", group: .history, forms: [[.number("N", .count), .body]],
+            summary: "do a statement or a block N times, as one step to undo",
+            details: "All or nothing: if one of them fails, those before it are undone.",
+            example: "repeat 3 right; repeat 2 { up; paint next }",
+            role: .command),
         takingTime: { arguments, execution in
             var cursor = PartCursor(arguments)
             guard let count = cursor.number(), let block = arguments.block else { return }
@@ -17,10 +18,11 @@ extension VerbRow {
         })
 
     static let again = VerbRow(
-        "again", oldForms: ["a"], group: .history, forms: [[.optional(.number("N", .count))]],
-        summary: "do the last command once more, or N times, as one step to undo",
-        details: "Commands of timers do not count.",
-        example: "left; again 3", queue: .waits,
+        Verb(
+            "again", oldForms: ["a"], group: .history, forms: [[.optional(.number("N", .count))]],
+            summary: "do the last command once more, or N times, as one step to undo",
+            details: "Commands of timers do not count.",
+            example: "left; again 3"), queue: .waits,
         takingTime: { arguments, execution in
             guard let statement = execution.session.lastCommand else { throw SessionError.nothingToRepeat }
             var cursor = PartCursor(arguments)

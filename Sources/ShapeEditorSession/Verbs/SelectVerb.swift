@@ -3,24 +3,25 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let select = VerbRow(
-        "select", group: .shapes,
-        forms: [
-            [.shapes], [.choice(["next", "previous", "none"] + MoveDirection.allCases.map(\.rawValue))],
-        ],
-        summary: "choose the shapes that commands act on",
-        details: """
-            SHAPES is one word without blanks: names of shapes and groups with commas, 'all', 'selected', or a name in \
-            which * stands for any characters. 'up', 'down', 'left' and 'right' choose the nearest shape in that \
-            direction. Selecting is not a step to undo.
-            """,
-        example: "add ellipse sun; select shape,sun; select all; select none",
-        words: [
-            "next": "the shape in front of the foremost selected one",
-            "previous": "the shape behind the hindmost selected one", "none": "no shape",
-            "up": "the nearest shape above", "down": "the nearest shape below",
-            "left": "the nearest shape on the left", "right": "the nearest shape on the right",
-        ],
-        role: .aside, concurrentUse: .inBlocks, queue: .follows,
+        Verb(
+            "select", group: .shapes,
+            forms: [
+                [.shapes], [.choice(["next", "previous", "none"] + MoveDirection.allCases.map(\.rawValue))],
+            ],
+            summary: "choose the shapes that commands act on",
+            details: """
+                SHAPES is one word without blanks: names of shapes and groups with commas, 'all', 'selected', or a name in \
+                which * stands for any characters. 'up', 'down', 'left' and 'right' choose the nearest shape in that \
+                direction. Selecting is not a step to undo.
+                """,
+            example: "add ellipse sun; select shape,sun; select all; select none",
+            words: [
+                "next": "the shape in front of the foremost selected one",
+                "previous": "the shape behind the hindmost selected one", "none": "no shape",
+                "up": "the nearest shape above", "down": "the nearest shape below",
+                "left": "the nearest shape on the left", "right": "the nearest shape on the right",
+            ],
+            role: .aside, concurrentUse: .inBlocks), queue: .follows,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let word = cursor.shapes()
@@ -32,10 +33,12 @@ extension VerbRow {
         })
 
     static let with = VerbRow(
-        "with", group: .shapes, forms: [[.shapes, .body]],
-        summary: "run a statement or a block with other shapes selected",
-        details: "Afterwards the former selection holds again. A block is one step to undo, all or nothing.",
-        example: "add ellipse sun; with shape { left; paint red }", role: .command,
+        Verb(
+            "with", group: .shapes, forms: [[.shapes, .body]],
+            summary: "run a statement or a block with other shapes selected",
+            details:
+                "Afterwards the former selection holds again. A block is one step to undo, all or nothing.",
+            example: "add ellipse sun; with shape { left; paint red }", role: .command),
         takingTime: { arguments, execution in
             var cursor = PartCursor(arguments)
             guard let word = cursor.shapes(), let block = arguments.block else { return }

@@ -3,13 +3,14 @@ import ShapeEditorText
 
 extension VerbRow {
     static let format = VerbRow(
-        "format", oldForms: ["fo"], group: .session,
-        forms: [[.choice(OutputFormat.allCases.map(\.rawValue))]],
-        summary: "set how steps are printed: as text, as JSON, or not at all",
-        example: "format json; left",
-        words: [
-            "text": "as a line of text", "json": "as a JSON object in a line", "quiet": "not at all",
-        ],
+        Verb(
+            "format", oldForms: ["fo"], group: .session,
+            forms: [[.choice(OutputFormat.allCases.map(\.rawValue))]],
+            summary: "set how steps are printed: as text, as JSON, or not at all",
+            example: "format json; left",
+            words: [
+                "text": "as a line of text", "json": "as a JSON object in a line", "quiet": "not at all",
+            ]),
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             guard let format = cursor.word().flatMap(OutputFormat.init) else { return }
@@ -23,17 +24,18 @@ extension VerbRow {
         })
 
     static let quit = VerbRow(
-        "quit", shortForm: "q", aliases: ["exit"],
-        alsoTried: [":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit"],
-        group: .session, summary: "end the session",
-        example: "left; quit", reach: .always,
-        does: { _, execution in execution.session.quit() })
+        Verb(
+            "quit", shortForm: "q", aliases: ["exit"],
+            alsoTried: [":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit"],
+            group: .session, summary: "end the session",
+            example: "left; quit", reach: .always), does: { _, execution in execution.session.quit() })
 }
 
 extension VerbRow {
     static let source = VerbRow(
-        "source", group: .session, forms: [[.file]], summary: "run the statements in a file",
-        example: "source square.shape", reach: .statements,
+        Verb(
+            "source", group: .session, forms: [[.file]], summary: "run the statements in a file",
+            example: "source square.shape", reach: .statements),
         takingTime: { arguments, execution in
             let mark = execution.session.silenceMark
             var cursor = PartCursor(arguments)
@@ -43,25 +45,27 @@ extension VerbRow {
         })
 
     static let save = VerbRow(
-        "save", group: .session, forms: [[.optional(.file)]],
-        summary: "write the steps as a script that gives the same state",
-        details: """
-            Without FILE, it writes the session's file. A group is written as its commands between 'begin' and \
-            'commit', so that each step can be undone. A typed line asks before it overwrites a file that the session \
-            did not write.
-            """,
-        example: "left; paint red; save picture.shape",
-        reach: .always, queue: .flushes,
+        Verb(
+            "save", group: .session, forms: [[.optional(.file)]],
+            summary: "write the steps as a script that gives the same state",
+            details: """
+                Without FILE, it writes the session's file. A group is written as its commands between 'begin' and \
+                'commit', so that each step can be undone. A typed line asks before it overwrites a file that the session \
+                did not write.
+                """,
+            example: "left; paint red; save picture.shape",
+            reach: .always), queue: .flushes,
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save")
             try await execution.session.save(to: execution.session.savePath(arguments), asking: true)
         })
 
     static let saveAnyway = VerbRow(
-        "save!", group: .session, forms: [[.optional(.file)]],
-        summary: "save, and overwrite any file without a question",
-        example: "left; save! picture.shape",
-        reach: .always, queue: .flushes,
+        Verb(
+            "save!", group: .session, forms: [[.optional(.file)]],
+            summary: "save, and overwrite any file without a question",
+            example: "left; save! picture.shape",
+            reach: .always), queue: .flushes,
         takingTime: { arguments, execution in
             try execution.checkOutsideGroup("save!")
             try await execution.session.save(to: execution.session.savePath(arguments), asking: false)

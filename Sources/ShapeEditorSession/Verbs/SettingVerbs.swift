@@ -4,9 +4,10 @@ import ShapeEditorText
 
 extension VerbRow {
     static let step = VerbRow(
-        "step", group: .moving, forms: [[.number("POINTS", .points)]],
-        summary: "set the distance of a move without POINTS",
-        example: "step 25; left",
+        Verb(
+            "step", group: .moving, forms: [[.number("POINTS", .points)]],
+            summary: "set the distance of a move without POINTS",
+            example: "step 25; left"),
         does: { arguments, execution in
             let session = execution.session
             var cursor = PartCursor(arguments)
@@ -17,12 +18,13 @@ extension VerbRow {
 
 extension VerbRow {
     static let bounds = VerbRow(
-        "bounds", group: .moving,
-        forms: [[.number("WIDTH", .points), .number("HEIGHT", .points)], [.keyword("none")]],
-        summary: "keep the shapes on a canvas centred on the origin",
-        details: "A move that would leave it fails. 'bounds none' lets them go anywhere.",
-        example: "bounds 640 480; move to 320 240",
-        words: ["none": "let the shapes go anywhere"],
+        Verb(
+            "bounds", group: .moving,
+            forms: [[.number("WIDTH", .points), .number("HEIGHT", .points)], [.keyword("none")]],
+            summary: "keep the shapes on a canvas centred on the origin",
+            details: "A move that would leave it fails. 'bounds none' lets them go anywhere.",
+            example: "bounds 640 480; move to 320 240",
+            words: ["none": "let the shapes go anywhere"]),
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let size = cursor.offset()
@@ -40,27 +42,28 @@ extension Bounds {
 
 extension VerbRow {
     static let style = VerbRow(
-        "style", group: .shapes,
-        forms: [
-            [], [.keyword("none")],
-            [.optional(.choice(AreaKind.rows.map(\.word))), .words(.shape)],
-            [.keyword("connector"), .words(.connector)], [.keyword("line"), .words(.line)],
-            [.keyword("text"), .words(.text)],
-            [.choice(Styles.kinds), .keyword("none")],
-        ],
-        summary: "set how shapes look that are added from now on",
-        details: """
-            WORDS are those of 'add' and 'connect', each at most once: size, turn, colour, outline, dashes, corner and \
-            font; of a connector also its width, heads, way and sides. A style adds to the former one. One for a kind \
-            is stronger than one for all. 'style none' restores the usual look. 'style' alone prints the styles. A style \
-            is a setting, which 'undo' does not take back.
-            """,
-        example: "style size 120 50 white; style connector bent arrow; add rectangle a; style none",
-        words: AreaKind.rows.map { ($0.word, "only of \($0.word)s") } + [
-            "line": "of lines", "text": "of texts",
-            "connector": "of connectors", "none": "the usual look", "size": "W points wide, H high",
-            "from": "the side of the first shape", "to": "the side of the second shape",
-        ],
+        Verb(
+            "style", group: .shapes,
+            forms: [
+                [], [.keyword("none")],
+                [.optional(.choice(AreaKind.rows.map(\.word))), .words(.shape)],
+                [.keyword("connector"), .words(.connector)], [.keyword("line"), .words(.line)],
+                [.keyword("text"), .words(.text)],
+                [.choice(Styles.kinds), .keyword("none")],
+            ],
+            summary: "set how shapes look that are added from now on",
+            details: """
+                WORDS are those of 'add' and 'connect', each at most once: size, turn, colour, outline, dashes, corner and \
+                font; of a connector also its width, heads, way and sides. A style adds to the former one. One for a kind \
+                is stronger than one for all. 'style none' restores the usual look. 'style' alone prints the styles. A style \
+                is a setting, which 'undo' does not take back.
+                """,
+            example: "style size 120 50 white; style connector bent arrow; add rectangle a; style none",
+            words: AreaKind.rows.map { ($0.word, "only of \($0.word)s") } + [
+                "line": "of lines", "text": "of texts",
+                "connector": "of connectors", "none": "the usual look", "size": "W points wide, H high",
+                "from": "the side of the first shape", "to": "the side of the second shape",
+            ]),
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let session = execution.session

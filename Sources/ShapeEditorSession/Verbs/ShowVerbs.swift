@@ -4,8 +4,9 @@ import ShapeEditorText
 
 extension VerbRow {
     static let show = VerbRow(
-        "show", shortForm: "s", oldForms: ["sh"], group: .looking, summary: "show the selected shapes",
-        example: "show", role: .aside,
+        Verb(
+            "show", shortForm: "s", oldForms: ["sh"], group: .looking, summary: "show the selected shapes",
+            example: "show", role: .aside),
         does: { _, execution in
             let printer = execution.session.printer
             if !execution.drawing.isNamed, let shape = execution.selection.single {
@@ -15,16 +16,18 @@ extension VerbRow {
         })
 
     static let stats = VerbRow(
-        "stats", group: .looking, summary: "show how many steps of each kind were done",
-        example: "left; up; stats",
+        Verb(
+            "stats", group: .looking, summary: "show how many steps of each kind were done",
+            example: "left; up; stats"),
         does: { _, execution in
             let session = execution.session
             session.printer.printRow(session.statistics.text, .stats, session.statistics.object)
         })
 
     static let menu = VerbRow(
-        "menu", group: .looking, summary: "show the menus, with the keys of their items",
-        example: "menu",
+        Verb(
+            "menu", group: .looking, summary: "show the menus, with the keys of their items",
+            example: "menu"),
         does: { _, execution in
             let session = execution.session
             session.byPages(wrapped: true) {
@@ -36,24 +39,26 @@ extension VerbRow {
 
 extension VerbRow {
     static let status = VerbRow(
-        "status", group: .looking, summary: "show the settings, transactions, queue and timers",
-        details: "The row 'saved' says whether all steps have been saved.",
-        example: "step 20; bounds 640 480; status",
+        Verb(
+            "status", group: .looking, summary: "show the settings, transactions, queue and timers",
+            details: "The row 'saved' says whether all steps have been saved.",
+            example: "step 20; bounds 640 480; status"),
         does: { _, execution in StatusView(session: execution.session).write(to: execution.session.printer) })
 }
 
 extension VerbRow {
     static let history = VerbRow(
-        "history", shortForm: "h", group: .history,
-        forms: [
-            [.optional(.choice(HistoryOrder.allCases.map(\.rawValue))), .optional(.number("N", .count))]
-        ],
-        summary: "show all steps, the last N, or the first N in an order",
-        example: "left; paint red; history newest 5",
-        words: [
-            "oldest": "the oldest first", "newest": "the newest first",
-            "kind": "by the kind of command; within a kind, the oldest first",
-        ],
+        Verb(
+            "history", shortForm: "h", group: .history,
+            forms: [
+                [.optional(.choice(HistoryOrder.allCases.map(\.rawValue))), .optional(.number("N", .count))]
+            ],
+            summary: "show all steps, the last N, or the first N in an order",
+            example: "left; paint red; history newest 5",
+            words: [
+                "oldest": "the oldest first", "newest": "the newest first",
+                "kind": "by the kind of command; within a kind, the oldest first",
+            ]),
         does: { arguments, execution in
             let session = execution.session
             if session.invoker.history.index == 0 { session.printFeedback("nothing done yet") }
@@ -69,9 +74,10 @@ extension VerbRow {
 
 extension VerbRow {
     static let print = VerbRow(
-        "print", group: .looking, forms: [[.text("TEXT")]],
-        summary: "print a text; it leaves no step to undo",
-        example: "print \"half way\"", role: .aside,
+        Verb(
+            "print", group: .looking, forms: [[.text("TEXT")]],
+            summary: "print a text; it leaves no step to undo",
+            example: "print \"half way\"", role: .aside),
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             execution.session.printer.print(cursor.text() ?? "")
@@ -80,9 +86,10 @@ extension VerbRow {
 
 extension VerbRow {
     static let help = VerbRow(
-        "help", aliases: ["?"], group: .session, forms: [[.optional(.verb(or: ["keys", "diagrams"]))]],
-        summary: "list the verbs, explain one, list the keys, or show a diagram", example: "help move",
-        words: ["keys": "the functions of the keys", "diagrams": "a diagram, line by line"],
+        Verb(
+            "help", aliases: ["?"], group: .session, forms: [[.optional(.verb(or: ["keys", "diagrams"]))]],
+            summary: "list the verbs, explain one, list the keys, or show a diagram", example: "help move",
+            words: ["keys": "the functions of the keys", "diagrams": "a diagram, line by line"]),
         does: { arguments, execution in
             let session = execution.session
             var cursor = PartCursor(arguments)
@@ -104,13 +111,15 @@ extension VerbRow {
 
 extension VerbRow {
     static let shapes = VerbRow(
-        "shapes", alsoTried: ["ls": "shapes", "list": "shapes"], group: .shapes, forms: [[.optional(.file)]],
-        summary: "show the drawing as statements, or write them to a file",
-        details: """
-            They make the drawing from a new one. A typed line asks before it overwrites a file that the session did \
-            not write.
-            """,
-        example: "add ellipse sun; shapes", role: .queryOnly, reach: .file(),
+        Verb(
+            "shapes", alsoTried: ["ls": "shapes", "list": "shapes"], group: .shapes,
+            forms: [[.optional(.file)]],
+            summary: "show the drawing as statements, or write them to a file",
+            details: """
+                They make the drawing from a new one. A typed line asks before it overwrites a file that the session did \
+                not write.
+                """,
+            example: "add ellipse sun; shapes", role: .queryOnly, reach: .file()),
         takingTime: { arguments, execution in
             let session = execution.session
             let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all

@@ -3,10 +3,11 @@ import ShapeEditorText
 
 extension VerbRow {
     static let wait = VerbRow(
-        "wait", oldForms: ["w"], group: .time, forms: [[.duration()]],
-        summary: "let time pass while timers run",
-        details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
-        example: "left; wait 500ms; right", role: .aside,
+        Verb(
+            "wait", oldForms: ["w"], group: .time, forms: [[.duration()]],
+            summary: "let time pass while timers run",
+            details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
+            example: "left; wait 500ms; right", role: .aside),
         takingTime: { arguments, execution in
             let duration = arguments.duration ?? .zero
             try await execution.wait(duration)
@@ -21,18 +22,19 @@ extension VerbRow {
 
 extension VerbRow {
     static let every = VerbRow(
-        "every", group: .time,
-        forms: [
-            [.duration(atLeast: .milliseconds(1)), .body],
-            [.duration(atLeast: .milliseconds(1)), .number("N", .count), .keyword("times"), .body],
-        ],
-        summary: "do a statement or a block again and again",
-        details: """
-            At the prompt it runs while you type. In a script it runs while the script waits, never in the middle \
-            of another statement. It ends after N times, at its first failure, with 'stop', or with the program.
-            """,
-        example: "every 500ms 3 times right; wait 2s",
-        words: ["times": "at most N times"],
+        Verb(
+            "every", group: .time,
+            forms: [
+                [.duration(atLeast: .milliseconds(1)), .body],
+                [.duration(atLeast: .milliseconds(1)), .number("N", .count), .keyword("times"), .body],
+            ],
+            summary: "do a statement or a block again and again",
+            details: """
+                At the prompt it runs while you type. In a script it runs while the script waits, never in the middle \
+                of another statement. It ends after N times, at its first failure, with 'stop', or with the program.
+                """,
+            example: "every 500ms 3 times right; wait 2s",
+            words: ["times": "at most N times"]),
         does: { arguments, execution in
             guard let interval = arguments.duration, let body = arguments.body else { return }
             var cursor = PartCursor(arguments)
@@ -45,8 +47,9 @@ extension VerbRow {
         })
 
     static let timers = VerbRow(
-        "timers", group: .time, summary: "show the timers, with their numbers",
-        example: "every 1s right; timers",
+        Verb(
+            "timers", group: .time, summary: "show the timers, with their numbers",
+            example: "every 1s right; timers"),
         does: { _, execution in
             if execution.session.timers.all.isEmpty { execution.session.printFeedback("no timers") }
             for timer in execution.session.timers.all {
@@ -59,9 +62,10 @@ extension VerbRow {
         })
 
     static let stop = VerbRow(
-        "stop", group: .time, forms: [[.optional(.number("ID", .timerNumber))]],
-        summary: "stop a timer, or all of them",
-        example: "every 1s right; stop 1",
+        Verb(
+            "stop", group: .time, forms: [[.optional(.number("ID", .timerNumber))]],
+            summary: "stop a timer, or all of them",
+            example: "every 1s right; stop 1"),
         does: { arguments, execution in
             let session = execution.session
             var cursor = PartCursor(arguments)

@@ -3,11 +3,12 @@ import ShapeEditorModel
 
 extension VerbRow {
     static let undo = VerbRow(
-        "undo", shortForm: "u", group: .history,
-        forms: [[.optional(.number("N", .count))], [.keyword("all")]],
-        summary: "undo the last step, or the last N or all at once",
-        example: "left; up; undo 2", words: ["all": "all steps, if there are any"],
-        menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")], queue: .flushes,
+        Verb(
+            "undo", shortForm: "u", group: .history,
+            forms: [[.optional(.number("N", .count))], [.keyword("all")]],
+            summary: "undo the last step, or the last N or all at once",
+            example: "left; up; undo 2", words: ["all": "all steps, if there are any"],
+            menuItems: [MenuItem(menu: .edit, title: .undo, statement: "undo")]), queue: .flushes,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             try execution.checkOutsideGroup("undo")
@@ -17,11 +18,12 @@ extension VerbRow {
         })
 
     static let redo = VerbRow(
-        "redo", shortForm: "r", group: .history,
-        forms: [[.optional(.number("N", .count))], [.keyword("all")]],
-        summary: "redo the last undone step, or the last N or all at once",
-        example: "left; undo; redo", words: ["all": "all undone steps, if there are any"],
-        menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")], queue: .flushes,
+        Verb(
+            "redo", shortForm: "r", group: .history,
+            forms: [[.optional(.number("N", .count))], [.keyword("all")]],
+            summary: "redo the last undone step, or the last N or all at once",
+            example: "left; undo; redo", words: ["all": "all undone steps, if there are any"],
+            menuItems: [MenuItem(menu: .edit, title: .redo, statement: "redo")]), queue: .flushes,
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             try execution.checkOutsideGroup("redo")
@@ -33,9 +35,10 @@ extension VerbRow {
 
 extension VerbRow {
     static let reset = VerbRow(
-        "reset", oldForms: ["res"], group: .moving,
-        summary: "give the selected shapes the place, colour and size of new ones",
-        example: "left; paint red; reset", role: .command,
-        menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")],
+        Verb(
+            "reset", oldForms: ["res"], group: .moving,
+            summary: "give the selected shapes the place, colour and size of new ones",
+            example: "left; paint red; reset", role: .command,
+            menuItems: [MenuItem(menu: .edit, title: .fixed("Reset"), statement: "reset")]),
         edits: { _, _ in .reset })
 }

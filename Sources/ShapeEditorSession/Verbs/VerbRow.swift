@@ -45,30 +45,16 @@ struct VerbRow: Sendable {
     /// Creates a row. A verb with both `does` and `takingTime` uses `takingTime` for statements with a duration. A verb
     /// with `edits` needs neither: its action is performed, or animated over the duration.
     init(
-        _ name: String, shortForm: String? = nil, oldForms: [String] = [], yields: Bool = false,
-        aliases: [String] = [],
-        alsoTried: @autoclosure @escaping @Sendable () -> WordTexts = [:],
-        group: VerbGroup, forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
-        words: @autoclosure @escaping @Sendable () -> WordTexts = [:],
-        role: Verb.Role = .session, concurrentUse: Verb.ConcurrentUse = .anywhere,
-        reach: Verb.Reach = .nothing, menuItems: [MenuItem] = [],
-        queue queueRole: QueueRole? = nil, quickArguments: Verb.QuickArguments? = nil,
-        edits editing: Editing? = nil, arranges arranging: Arranging? = nil, does meaning: Meaning? = nil,
+        _ verb: Verb, queue queueRole: QueueRole? = nil, edits editing: Editing? = nil,
+        arranges arranging: Arranging? = nil, does meaning: Meaning? = nil,
         takingTime waitingMeaning: WaitingMeaning? = nil
     ) {
-        verb = Verb(
-            name, shortForm: shortForm, oldForms: oldForms, yields: yields, aliases: aliases,
-            alsoTried: alsoTried,
-            group: group,
-            forms: forms,
-            summary: summary, details: details, example: example, words: words, role: role,
-            concurrentUse: concurrentUse, reach: reach, menuItems: menuItems, quickArguments: quickArguments)
-        isCommand = role == .command
-        self.queueRole = queueRole ?? (role == .command ? .waits : .passes)
+        (self.verb, isCommand) = (verb, verb.role == .command)
+        self.queueRole = queueRole ?? (isCommand ? .waits : .passes)
         self.editing = arranging ?? editing.map(Self.editing)
         self.meaning = meaning ?? editing.map(Self.performing) ?? arranging.map(Self.performing)
         self.waitingMeaning = waitingMeaning ?? editing.map(Self.animating)
-        precondition(self.meaning != nil || self.waitingMeaning != nil, "\(name) does nothing.")
+        precondition(self.meaning != nil || self.waitingMeaning != nil, "\(verb.name) does nothing.")
         isPlain = self.meaning != nil
     }
 

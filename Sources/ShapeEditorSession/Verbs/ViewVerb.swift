@@ -4,32 +4,33 @@ import ShapeEditorPictures
 
 extension VerbRow {
     static let view = VerbRow(
-        "view", group: .looking,
-        forms: [
-            [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
-            [.keyword("lines"), .choice(["on", "off"])],
-            [.keyword("ascii"), .choice(["on", "off"])],
-            [.keyword("at"), .x, .y], [.keyword("fit")], [.keyword("scale"), .number("N", .count)],
-        ],
-        summary: "show a picture of the drawing: once, or above the prompt",
-        details: """
-            A column is 10 points wide and a row 20 points high, or more if a shape would leave the picture. Then the \
-            picture is centred on the shapes, as by 'view fit'. 'view at' and 'view scale' fix the centre and the scale \
-            until 'view fit'. The trail is the path of the selected shapes, and + is the origin. 'view ascii on' is for \
-            fonts without lines and blocks. The window needs at least 24 columns and 10 rows. While \
-            it stands, frames of animations are not printed, and a key that is held down prints one line; 'view lines \
-            on' prints all.
-            """,
-        example: "right 50; down 20; view; view trail off",
-        words: [
-            "on": "keep showing it", "off": "stop showing it",
-            "lines": "print all frames, and each press of a key that is held down",
-            "trail": "with or without the path of the selected shapes",
-            "ascii": "in ASCII characters, or in all",
-            "at": "centred on the place X Y", "fit": "with everything, and following the shapes",
-            "scale": "with N points in a column",
-        ],
-        role: .queryOnly,
+        Verb(
+            "view", group: .looking,
+            forms: [
+                [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
+                [.keyword("lines"), .choice(["on", "off"])],
+                [.keyword("ascii"), .choice(["on", "off"])],
+                [.keyword("at"), .x, .y], [.keyword("fit")], [.keyword("scale"), .number("N", .count)],
+            ],
+            summary: "show a picture of the drawing: once, or above the prompt",
+            details: """
+                A column is 10 points wide and a row 20 points high, or more if a shape would leave the picture. Then the \
+                picture is centred on the shapes, as by 'view fit'. 'view at' and 'view scale' fix the centre and the scale \
+                until 'view fit'. The trail is the path of the selected shapes, and + is the origin. 'view ascii on' is for \
+                fonts without lines and blocks. The window needs at least 24 columns and 10 rows. While \
+                it stands, frames of animations are not printed, and a key that is held down prints one line; 'view lines \
+                on' prints all.
+                """,
+            example: "right 50; down 20; view; view trail off",
+            words: [
+                "on": "keep showing it", "off": "stop showing it",
+                "lines": "print all frames, and each press of a key that is held down",
+                "trail": "with or without the path of the selected shapes",
+                "ascii": "in ASCII characters, or in all",
+                "at": "centred on the place X Y", "fit": "with everything, and following the shapes",
+                "scale": "with N points in a column",
+            ],
+            role: .queryOnly),
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             guard let word = cursor.word() else {
