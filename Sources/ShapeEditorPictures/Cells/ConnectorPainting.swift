@@ -1,5 +1,8 @@
 import ShapeEditorModel
 
+/// A connector is painted in one of four ways: a straight one that keeps to one row or column as characters of lines in
+/// cells (``StraightWay``), a bent one likewise with corners (``BentCells``), any other one as dots, of which a cell has
+/// two by four (``DottedWay``), and one that is at least as wide as a pixel as an area.
 extension ShapePainter {
     /// Paints a connector with its arrowheads. No-op if it is clearly outside of the picture, or if it has no line
     /// (``ConnectorPath``). `lane` is that of a connector which is not the only one between its shapes.
@@ -24,9 +27,11 @@ extension ShapePainter {
                 relativeTo: grid.centre),
             let start = form(ends.from, scene), let end = form(ends.to, scene)
         else { return }
-        // Lines side by side may lie in one row of cells, but not in one row of dots.
+        // A curve along an axis is painted as a straight line. With others beside it, it stays a curve, because the lines
+        // would share a row of cells, while their dots do not.
         if lane == nil { path = path.straightened }
         if state.label != nil { connectorMiddles[index] = labelCell(of: state, path, isLoop: isLoop) }
+        // Whether it leads to the shape that is in front, which decides in whose edge a head stands without room.
         let isToLater = ends.to > ends.from
         if Double(state.line.width) >= grid.pixelHeight { return paintWide(path, state) }
         let (from, to) = (

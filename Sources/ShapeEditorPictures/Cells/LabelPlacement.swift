@@ -5,6 +5,9 @@ import ShapeEditorModel
 /// A row is centred in the cells of its shape that are seen, or stands at their left or right end. A longer one runs
 /// over cells to both sides where nothing is drawn or where a straight connector runs, at last over the colour of a
 /// shape that is behind and all around. What still does not fit is cut.
+///
+/// The *room* of a row of letters is what its own shape gives it: the seen cells of the shape in one row of the picture.
+/// Its *reach* is the room and the cells to both sides over which it may run.
 extension ShapePainter {
     mutating func putLabels(of scene: PictureScene) {
         var (texts, areas, connectors): ([Int], [Int], [Int]) = ([], [], [])

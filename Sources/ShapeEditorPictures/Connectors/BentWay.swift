@@ -15,8 +15,9 @@ struct BentWay {
     private let margin: Double
     /// How far the ends go straight out of their sides.
     private let reach: (first: Double, second: Double)
-    /// How far lines side by side shift the first and the last part of the way to their sides at most, and the parts in
-    /// between, which have room of the shorter of those two near their corners.
+    /// How far, in points, the way may be shifted to either side where several connectors run side by side
+    /// (``ConnectorLane``): its first and its last part by `ends`, the parts between them by `inside`. The latter is less
+    /// than ``reach``, so that a shifted part does not enter the shape out of which the way comes.
     let lanes: (ends: Double, inside: Double)
 
     /// The usual distance from the extents, in points.

@@ -1,6 +1,8 @@
 import ShapeEditorModel
 
-/// The part of the plane that a picture shows, and its mapping to the picture's coordinates.
+/// The part of the plane that a picture shows, and its mapping to the picture's coordinates: where a place of the drawing
+/// is in the picture (`place(of:)`), how many units a point is (`scale`), and how wide lines are that would be too thin to
+/// see in a large picture.
 ///
 /// The coordinates of the picture's area, in units, go from 0 to at most a million. In a named drawing, the coordinates
 /// of shapes are decimal numbers. All others are integers.

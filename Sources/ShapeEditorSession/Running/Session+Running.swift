@@ -128,7 +128,7 @@ extension Session {
     private func begin(_ parser: inout StatementParser) throws(Diagnostic) -> Statement? {
         do {
             try parser.checkText()
-            return try runAtOnce(&parser)
+            return try runToFirstWait(&parser)
         } catch {
             rollBackTransactions(to: input.keptTransactions)
             try handle(diagnostic(for: error, parser))
@@ -152,7 +152,7 @@ extension Session {
                     try recover(from: error, &parser)
                 }
                 if parser.isAtEnd || shouldStop || input.dropsRest { return handOver(parser) }
-                next = try runAtOnce(&parser)
+                next = try runToFirstWait(&parser)
             }
         } catch {
             rollBackTransactions(to: input.keptTransactions)
@@ -190,7 +190,7 @@ extension Session {
 
     // Inlined, like `next(_:)` below, because the code of both methods runs for every outermost statement.
     @inline(__always)
-    private func runAtOnce(_ parser: inout StatementParser) throws -> Statement? {
+    private func runToFirstWait(_ parser: inout StatementParser) throws -> Statement? {
         // The span of the last command, to be kept for `again`. It avoids a copy of the statement for each command.
         var last: Range<Int>?
         defer { remember(last, parser) }
