@@ -46,8 +46,10 @@ def are_same(old, new, as_films):
 
 
 def _are_same_films(old, new):
-    if any(form.search(old)[0] != form.search(new)[0] for form in (DURATION, SIDES)):
-        return False
+    for form in (DURATION, SIDES):
+        found = [form.search(svg) for svg in (old, new)]
+        if None in found or found[0][0] != found[1][0]:
+            return False
     return look_same(sheet(old), sheet(new), WIDTH, _agree_closely)
 
 
