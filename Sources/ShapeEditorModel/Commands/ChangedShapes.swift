@@ -1,10 +1,27 @@
 import CommandKit
 
-/// The shapes that commands change which are undone, redone or rolled back, and the drawing as it was before that.
+/// The shapes that commands change which are undone, redone or rolled back, as they were before that. Each is kept by
+/// itself, because a copy of the drawing would share its array of shapes, and then the undo would copy that.
 package final class ChangedShapes {
-    /// The drawing before that; nil if no shape of a drawing is changed.
-    private(set) var before: DrawingCopy?
-    private(set) var shapes: [ShapeState] = []
+    /// A shape as it was.
+    struct Former {
+        let shape: ShapeState
+        let state: ShapeState.State
+        let name: String
+        /// The names of the shapes that a connector joined; nil for another shape.
+        let ends: [String]?
+        /// The index of the shape in the order of the drawing; nil if the shape was not in the drawing.
+        let index: Int?
+
+        fileprivate init(_ shape: ShapeState) {
+            (self.shape, state, name) = (shape, shape.untracked, shape.name)
+            ends = shape.ends.map { [$0.from.name, $0.to.name] }
+            index = shape.isPresent ? shape.index : nil
+        }
+    }
+
+    /// The shapes, each once.
+    private(set) var all: [Former] = []
     private var known: Set<ObjectIdentifier> = []
     private var ordered: Set<ObjectIdentifier> = []
 
@@ -16,7 +33,9 @@ package final class ChangedShapes {
                 for change in list.arrangements where change.isMoved {
                     ordered.insert(ObjectIdentifier(change.shape))
                 }
-                list.allShapes.forEach(add)
+                for shape in list.allShapes where known.insert(ObjectIdentifier(shape)).inserted {
+                    all.append(Former(shape))
+                }
             }
         }
     }
@@ -24,32 +43,19 @@ package final class ChangedShapes {
     /// Whether one of the commands moves a shape in the order of the drawing.
     func isOrdered(_ shape: ShapeState) -> Bool { ordered.contains(ObjectIdentifier(shape)) }
 
-    private func add(_ shape: ShapeState) {
-        guard known.insert(ObjectIdentifier(shape)).inserted else { return }
-        shapes.append(shape)
-        if before == nil { before = shape.drawing.map { DrawingCopy(of: $0) } }
-        before?.keep(shape)
-    }
+    /// Those that have been taken out of the drawing since.
+    private var gone: [Former] { all.filter { $0.index != nil && !$0.shape.isPresent } }
 
     /// Whether one of the shapes has been taken out of the drawing since.
-    package var hasGone: Bool {
-        guard let before else { return false }
-        return shapes.contains { !$0.isPresent && before.isPresent($0) }
-    }
+    package var hasGone: Bool { !gone.isEmpty }
 
     /// Reports of the shapes: first those that have been taken out of the drawing since, in the order that they had,
     /// then those that are in the drawing now, from the hindmost on. Shapes that were in it neither then nor now have
     /// no report.
     package var reports: [ShapeReport] {
-        guard let before else { return [] }
-        let gone = hasGone ? before.inOrder(shapes.filter { !$0.isPresent }) : []
-        let present = shapes.filter(\.isPresent).sorted { $0.rank < $1.rank }
-        return gone.map { shape in
-            let ends = before.ends(of: shape).map { [before.name(of: $0.from), before.name(of: $0.to)] }
-            return ShapeReport(deleted: shape, before.name(of: shape), before.state(of: shape), ends: ends)
-        }
-            + present.map { shape in
-                ShapeReport(of: shape, since: before, isOrdered: isOrdered(shape))
-            }
+        let present = all.filter(\.shape.isPresent).sorted { $0.shape.rank < $1.shape.rank }
+        return gone.sorted { $0.index ?? 0 < $1.index ?? 0 }.map {
+            ShapeReport(deleted: $0.shape, $0.name, $0.state, ends: $0.ends)
+        } + present.map { ShapeReport(since: $0, isOrdered: isOrdered($0.shape)) }
     }
 }

@@ -51,6 +51,11 @@ extension EditAction {
         case .moveLine where shapes.count != 1: throw DrawingError.oneLineNeeded(found: shapes.count)
         case .moveLine, .reset, .size, .scale, .fit, .set:
             return try shapes.map { try change(of: $0, in: drawing) }
+        // These need little of the states, of which there may be ten thousand.
+        case .paint(let paint):
+            return shapes.map { StateChange(colour: paint.replacement(of: drawing.state(of: $0).colour)) }
+        case .turnTo(let goal):
+            return shapes.map { StateChange(turn: angleChange(from: drawing.state(of: $0).angle, to: goal)) }
         default: return try changes(of: shapes.map(drawing.state))
         }
     }
@@ -58,13 +63,11 @@ extension EditAction {
     private func changes(of states: [ShapeState.State]) throws -> [StateChange] {
         switch self {
         case .moveTo(let place): states.changes(movingTo: place)
-        case .paint(let paint): states.map { StateChange(colour: paint.replacement(of: $0.colour)) }
         case .turn(let degrees, let isTogether): try states.changes(turningBy: degrees, together: isTogether)
-        case .turnTo(let goal): states.map { StateChange(turn: angleChange(from: $0.angle, to: goal)) }
         case .align(let edge): try moves(of: states, least: 2) { $0.aligned(to: edge) }
         case .spread(let across, let gap):
             try moves(of: states, least: 3) { $0.spread(across: across, gap: gap) }
-        case .move, .moveLine, .reset, .size, .scale, .fit, .set, .arrange: []
+        case .move, .moveLine, .paint, .turnTo, .reset, .size, .scale, .fit, .set, .arrange: []
         }
     }
 

@@ -8,8 +8,8 @@ extension EditCommand {
         try copy.perform(self, namesShape: copy.isNamed)
     }
 
-    /// The differences of coordinates, sides, angles, colour channels and animated properties that the command makes. Equal differences
-    /// appear once, and 0 may be among them. For a turn by degrees, only those degrees.
+    /// The differences of coordinates, sides, angles, colour channels and animated properties that the command makes. Equal
+    /// differences appear once, and 0 may be among them. For a turn by degrees, only those degrees.
     package var numbers: [Int128] {
         if case .turn(let degrees, _) = action { return [Int128(degrees)] }
         return Array(values.reduce(into: Set<Int128>()) { $0.formUnion($1.numbers) })

@@ -9,7 +9,7 @@ package struct EditCommand: EditingCommand {
 
         static let isPart = Flags(rawValue: 1)
         static let isFrame = Flags(rawValue: 2)
-        static let saysNames = Flags(rawValue: 4)
+        static let namesShapes = Flags(rawValue: 4)
         static let wasExecuted = Flags(rawValue: 8)
         static let isPlain = Flags(rawValue: 16)
     }
@@ -41,7 +41,7 @@ package struct EditCommand: EditingCommand {
         _ acted: ShapeList, _ action: EditAction, in source: (any ReadableDrawing)? = nil
     ) throws {
         (self.acted, self.action, stored) = (acted, action, .common(from: .blue))
-        flags = (source?.isNamed ?? acted.drawing.isNamed) || action != .reset ? .saysNames : []
+        flags = (source?.isNamed ?? acted.drawing.isNamed) || action != .reset ? .namesShapes : []
         store(try action.changes(of: acted.shapes, in: source ?? acted.drawing))
     }
 
@@ -60,10 +60,11 @@ package struct EditCommand: EditingCommand {
     ) {
         (self.acted, action) = (acted, .arrange(statement, takesConnectors: takesConnectors))
         stored = .arranged(changes, values)
-        flags = .saysNames
+        flags = .namesShapes
     }
 
-    /// Creates the plain command that moves a single shape, which is no line, to a place. `origin` is the place to which an undo returns; executing the command overwrites it.
+    /// Creates the plain command that moves a single shape, which is no line, to a place. `origin` is
+    /// the place to which an undo returns; executing the command overwrites it.
     package init(moving acted: ShapeList, to place: Offset, from origin: Offset = .zero) {
         (self.acted, action, stored, flags) = (acted, .moveTo(place), .moved(from: origin), .isPlain)
     }
@@ -90,8 +91,8 @@ package struct EditCommand: EditingCommand {
     /// Whether the command makes the output name the shapes until it is undone; false for a command that leads from one
     /// frame of an animation to a later one, for a reset of a nameless drawing, and for a plain command (``isPlain``).
     package internal(set) var namesShapes: Bool {
-        get { flags.contains(.saysNames) }
-        set { set(.saysNames, newValue) }
+        get { flags.contains(.namesShapes) }
+        set { set(.namesShapes, newValue) }
     }
 
     /// Whether the command is as plain as a ``MoveCommand`` (``EditAction/isPlain(on:)``).
@@ -156,7 +157,8 @@ extension EditCommand {
         shapes.forEach(body)
     }
 
-    /// As it would be before the first execution.
+    /// The distance by which the command would move the first of the shapes, before its first execution; zero if it
+    /// moves none, and for a reset.
     package var distance: Offset {
         if case .moved = stored {
             return action.move(from: shapes[0].untracked.offset).distance.end(from: .zero)
@@ -190,12 +192,16 @@ extension EditCommand {
         var drawing = acted.drawing
         try prepare(in: drawing)
         flags.insert(.wasExecuted)
-        try drawing.perform(self, namesShape: !isPart && !isPlain || drawing.isNamed)
+        try drawing.perform(self, namesShape: isPart ? drawing.isNamed : !isPlain)
     }
 
     private mutating func prepare(in drawing: Drawing) throws {
         switch stored {
-        case .moved: stored = .moved(from: shapes[0].untracked.offset)
+        case .moved:
+            let origin = shapes[0].untrackedStep.offset
+            stored = .moved(from: origin)
+            // An undo may have put the shape outside the bounds. A change without a distance is not checked.
+            if action == .moveTo(origin) { try shapes[0].untracked.check(origin) }
         case .arranged: break
         case .common where isPart, .values where isPart: replaceFormerValues()
         case .common, .values:
@@ -268,8 +274,8 @@ extension EditCommand {
 }
 
 extension DrawingError {
-    /// The error with a name of the shape, by default its own, if the shape would be outside the bounds, or its place or its size would be out
-    /// of range; any other error as it is.
+    /// The error with a name of the shape, by default its own, if the shape would be outside the bounds, or its place or
+    /// its size would be out of range; any other error as it is.
     package static func named(
         _ error: any Error, _ shape: ShapeState, _ name: String? = nil
     ) -> any Error {

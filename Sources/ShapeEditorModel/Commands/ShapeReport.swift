@@ -45,16 +45,16 @@ package struct ShapeReport {
         (self.name, self.state, isDeleted, formerEnds) = (name, state, true, ends)
     }
 
-    /// A report of a shape that an undo, a redo or a rollback has changed. `copy` is the drawing before that.
-    init(of shape: ShapeState, since copy: DrawingCopy, isOrdered: Bool) {
-        guard copy.isPresent(shape) else {
+    /// A report of a shape that an undo, a redo or a rollback has changed.
+    init(since former: ChangedShapes.Former, isOrdered: Bool) {
+        let shape = former.shape
+        guard former.index != nil else {
             self.init(whole: shape)
             return
         }
-        var extras = Extras(StateChange(from: copy.state(of: shape), to: shape.untracked), of: shape.kind)
+        var extras = Extras(StateChange(from: former.state, to: shape.untracked), of: shape.kind)
         if isOrdered { extras.insert(.order) }
-        let name = copy.name(of: shape)
-        self.init(shape, extras, was: name == shape.name ? nil : name)
+        self.init(shape, extras, was: former.name == shape.name ? nil : former.name)
     }
 
     /// A report of a shape after a command has given it other values.

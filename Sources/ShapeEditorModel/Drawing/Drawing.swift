@@ -1,6 +1,6 @@
 import CommandKit
 
-/// The receiver of the commands that add, delete, order and name shapes.
+/// The receiver of the commands that add, delete, order, name and join shapes, and of those that change several shapes.
 ///
 /// A drawing begins with one shape, by default a rectangle with the name `shape`. While ``isNamed`` is false, the
 /// output of a step names no shape but those that the step has deleted. Feedback at the prompt may name the shape.
@@ -21,7 +21,7 @@ package final class Drawing: EditableDrawing {
     /// The number of commands in effect, done and not undone, that make the output name the shapes. Merged commands
     /// count as one.
     var namingSteps = 0
-    /// The number of the shape that was made last.
+    /// The number of the shape that has entered the drawing last.
     private var lastNumber = 0
     /// The canvas that the centres of shapes and both ends of lines must not leave; nil if there is none. Connectors
     /// are free, and an undo may put a shape outside.

@@ -2,7 +2,7 @@
 /// themselves stay as they are.
 ///
 /// The state of a shape is copied when the copy first changes it; until then, it is that of the shape itself. So making
-/// a copy takes O(1).
+/// a copy takes O(1), and the next arrangement of the drawing copies its array of shapes while the copy is there.
 package struct DrawingCopy: EditableDrawing {
     package private(set) var shapes: [ShapeState]
     package let bounds: Bounds?
@@ -25,13 +25,6 @@ package struct DrawingCopy: EditableDrawing {
     }
 
     package var isNamed: Bool { namingSteps > 0 }
-
-    /// Has the copy go on to have a shape as it is now, whatever the drawing does with it.
-    mutating func keep(_ shape: ShapeState) {
-        given[ObjectIdentifier(shape)] = (shape, shape.isPresent ? shape.name : nil)
-        states[ObjectIdentifier(shape)] = shape.untracked
-        ends[ObjectIdentifier(shape)] = shape.ends
-    }
 }
 
 // MARK: - Reading

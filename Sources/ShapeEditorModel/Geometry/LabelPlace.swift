@@ -21,9 +21,6 @@ extension ShapeState.State {
         return Turn(degrees: angle).turned(place - Point(x: font.column.side * half, y: 0))
     }
 
-    /// Whether a label whose rows are in the middle stands in the middle of the shape, whatever its size.
-    package var hasCentredRoom: Bool { kind.row?.room == nil }
-
     /// The box in which the label is.
     private func labelRoom(_ row: KindRow) -> (centre: Point, half: Point) {
         if let room = row.room { return room(self) }

@@ -31,12 +31,13 @@ extension Execution {
             return try perform(edit(action))
         }
         switch action {
-        case .move(let distance): try performOnShape(MoveCommand(receiver: shape, distance: distance))
+        case .move(let distance): try perform(MoveCommand(receiver: shape, distance: distance), on: shape)
         case .paint(let paint):
             let colour = paint.colour(after: shape.untrackedStep.colour)
-            try performOnShape(PaintCommand(receiver: shape, colour: colour))
+            try perform(PaintCommand(receiver: shape, colour: colour), on: shape)
         case .moveTo(let place):
-            try perform(EditCommand(moving: selection.list(of: shape, in: session.drawing), to: place))
+            let list = selection.list(of: shape, in: session.drawing)
+            try perform(EditCommand(moving: list, to: place), on: shape)
         default: try perform(edit(action))
         }
     }
@@ -58,11 +59,11 @@ extension Execution {
 
     /// Performs a command of one shape. If the drawing is named (``Drawing/isNamed``), an error that the shape would
     /// leave the bounds, or that a coordinate would overflow, names the shape.
-    private func performOnShape(_ command: some ShapeCommand) throws {
+    private func perform(_ command: some EditingCommand, on shape: ShapeState) throws {
         do {
             try perform(command)
         } catch let error as ShapeError where session.drawing.isNamed {
-            throw DrawingError.named(error, command.receiver)
+            throw DrawingError.named(error, shape)
         }
     }
 

@@ -47,11 +47,9 @@ private final class ChangeWitness: InvokerObserver {
     }
 
     private func words(_ changes: ChangedShapes) -> [String] {
-        changes.shapes.compactMap { shape in
-            guard let before = changes.before else { return nil }
-            let index = before.isPresent(shape) ? "\(before.indices(of: [shape])[0])" : "gone"
-            return "\(before.name(of: shape)) \(before.state(of: shape).offset.x) \(index)"
-                + (changes.isOrdered(shape) ? " ordered" : "")
+        changes.all.map { former in
+            "\(former.name) \(former.state.offset.x) \(former.index.map(String.init) ?? "gone")"
+                + (changes.isOrdered(former.shape) ? " ordered" : "")
         }
     }
 }

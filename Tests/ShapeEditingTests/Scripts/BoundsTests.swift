@@ -37,6 +37,24 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("right 100; left 100; bounds 50 50; undo; move to 100 0", "the shape would be outside its bounds"),
+        ("right 100; left 100; bounds 50 50; undo; move by 0 0", "the shape would be outside its bounds"),
+        (
+            "turn 5; right 100; left 100; bounds 50 50; undo; move to 100 0",
+            "'shape' would be outside the bounds"
+        ),
+        ("turn 5; move to 100 0; undo; bounds 50 50; redo", "the shape would be outside its bounds"),
+        ("turn 5; right 100; undo; bounds 50 50; redo", "the shape would be outside its bounds"),
+        ("turn 5; move to 99 0 over 1s; undo; bounds 50 50; redo", "the shape would be outside its bounds"),
+    ])
+    func `a shape that an undo has put outside may neither stay there by a move, nor go back by a redo`(
+        script: String, error: String
+    ) {
+        editor.run(script)
+        #expect(editor.errors.count == 1 && editor.errors.first?.contains("error: \(error)") == true)
+    }
+
     @Test func `bounds that the shape is outside of are an error, and those before stay`() {
         editor.run("bounds 60 60; right 30; bounds 20 20; right 1; left 30; right 30")
         #expect(editor.errors.count == 2)
