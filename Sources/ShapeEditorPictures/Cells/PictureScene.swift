@@ -87,7 +87,7 @@ extension PictureScene {
         guard isLoop || line.route != .straight && (line.from != nil || line.to != nil) else { return nil }
         let (first, second) = (shapes[ends.from].state, shapes[ends.to].state)
         let path = ConnectorPath(from: first, to: second, line, isLoop: isLoop, relativeTo: first.offset)
-        return path?.points.map { Rect(of: first.offset).moved(by: $0) }.union
+        return path?.outermost.map { Rect(of: first.offset).moved(by: $0) }.union
     }
 
     /// The lanes of those connectors that are not the only ones between their shapes and places, by the indices of the

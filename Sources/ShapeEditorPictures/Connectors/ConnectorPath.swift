@@ -72,6 +72,25 @@ package struct ConnectorPath: Equatable, Sendable {
             + points[2] * (3 * rest * part * part) + points[3] * (part * part * part)
     }
 
+    /// Places whose extent is that of the line: of a curve its ends, and where it goes along an axis.
+    package var outermost: [Point] {
+        guard isCurved else { return points }
+        return [start, end] + (turns { $0.x } + turns { $0.y }).map(place)
+    }
+
+    /// Where on a curve, between its start at 0 and its end at 1, a coordinate has no slope.
+    private func turns(_ coordinate: (Point) -> Double) -> [Double] {
+        let at = points.map(coordinate)
+        // A third of the slope is a + 2bt + ct².
+        let (a, b) = (at[1] - at[0], at[2] - 2 * at[1] + at[0])
+        let c = at[3] - 3 * at[2] + 3 * at[1] - at[0]
+        let root = max(0, b * b - a * c).squareRoot()
+        // Both forms of each solution, because a divisor may be 0.
+        return [(-b - root) / c, (-b + root) / c, a / (-b - root), a / (-b + root)].filter {
+            0 < $0 && $0 < 1
+        }
+    }
+
     /// The line as a polyline; of a curve, `count` parts of it.
     package func corners(ofCurveIn count: Int) -> [Point] {
         isCurved ? (0...max(1, count)).map { place(at: Double($0) / Double(max(1, count))) } : points

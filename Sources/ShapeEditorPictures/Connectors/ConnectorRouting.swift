@@ -32,7 +32,9 @@ extension ConnectorPath {
                 ? plain() : ConnectorRouting(from: from, to: to, line: LineStyle(), lane: lane).path()
         }
         guard
-            let path = isLoop ? routing.loop() : routing.path() ?? (line.route == .straight ? nil : centred())
+            let path = isLoop
+                ? routing.loop()
+                : routing.path() ?? (line.route == .straight ? nil : centred().map(routing.alongAxes))
         else { return nil }
         self = path
     }
@@ -138,14 +140,40 @@ private struct ConnectorRouting {
         return (corners[1] - corners[0]).length > 0 ? ConnectorPath(along: corners) : nil
     }
 
-    /// The least length of a curve's handles, in points.
+    /// For a bent connector of shapes that are apart while their extents have no gap, the way from centre to centre with
+    /// one corner, from where it leaves the first shape to where it meets the second. The straight line if neither such
+    /// way keeps out of both shapes, or for a curve.
+    func alongAxes(_ straight: ConnectorPath) -> ConnectorPath {
+        guard line.route == .bent else { return straight }
+        let gaps = from.box.gaps(to: to.box)
+        let isAcross =
+            line.from?.side.isUpright ?? line.to.map { !$0.side.isUpright } ?? (gaps.across >= gaps.down)
+        return cornered(isAcross: isAcross) ?? cornered(isAcross: !isAcross) ?? straight
+    }
+
+    /// `isAcross` is whether the corner is reached across.
+    private func cornered(isAcross: Bool) -> ConnectorPath? {
+        let (start, goal) = (from.centre, to.centre)
+        let corner = isAcross ? Point(x: goal.x, y: start.y) : Point(x: start.x, y: goal.y)
+        guard corner != start, corner != goal else { return nil }
+        let (offset, _) = offsets(
+            isAcross ? (SidePlace(.right), SidePlace(.bottom)) : (SidePlace(.bottom), SidePlace(.right)))
+        let way = [start, corner, goal].shifted(ends: offset, inside: offset)
+        // Backwards, the way meets the first shape where it leaves it for good.
+        let back = way.reversed().entering(from)
+        return back.flatMap { $0.reversed().entering(to) }.map { ConnectorPath(along: $0) }
+    }
+
+    /// The least length of a curve's handles, in points, unless its sides face each other across a gap.
     private static let leastHandle = 30.0
 
     private func curve(_ sides: (from: SidePlace, to: SidePlace)) -> ConnectorPath? {
         let (offset, largest) = offsets(sides)
         let start = from.goal(sides.from, margin: largest, offset, along: .zero)
         let end = to.goal(sides.to, margin: largest, -offset, along: .zero)
-        return curve(from: start, to: end, sides) { max(Self.leastHandle, $0 / 2) }
+        let isAcrossGap =
+            sides.from.side.opposite == sides.to.side && from.box.gap(to: to.box, beyond: sides.from.side) > 0
+        return curve(from: start, to: end, sides) { max(isAcrossGap ? 0 : Self.leastHandle, $0 / 2) }
     }
 
     private func curve(
@@ -174,6 +202,10 @@ private struct ConnectorRouting {
         if sides.from == sides.to {
             let reach = place.side.alongIt * (loopWidth(of: place.side) / 2)
             (start, end) = (from.box.nearest(to: start - reach), from.box.nearest(to: end + reach))
+        } else if start == end {
+            // At one corner: both ends keep on their sides, away from it.
+            start = start - sides.to.side.direction * (loopWidth(of: sides.from.side) / 2)
+            end = end - sides.from.side.direction * (loopWidth(of: sides.to.side) / 2)
         }
         if line.route == .curved {
             // In its middle, a curve is as far away as three quarters of its handles.
@@ -239,6 +271,20 @@ extension Box {
             (.bottom, outer.bottom - bottom),
         ]
         return gaps.filter { $0.1 > 0 }.min { $0.1 < $1.1 }?.0 ?? .right
+    }
+}
+
+extension [Point] {
+    /// The way up to the place at which it meets a shape; nil if it doesn't, or begins in it.
+    fileprivate func entering(_ end: ConnectorEnd) -> [Point]? {
+        for index in indices.dropFirst() {
+            let vector = self[index] - self[index - 1]
+            guard let span = end.span(from: self[index - 1], along: vector), span.lowerBound <= 1 else {
+                continue
+            }
+            return span.lowerBound > 0 ? self[..<index] + [self[index - 1] + vector * span.lowerBound] : nil
+        }
+        return nil
     }
 }
 

@@ -75,7 +75,7 @@ extension PictureShape {
     private var wayArea: Rect? {
         let hasLargeHeads = state.line.heads != .plain && state.line.headLength > 20
         guard let path, !path.isStraight || hasLargeHeads else { return nil }
-        let places = path.points.map { Rect(of: anchor).moved(by: $0) }
+        let places = path.outermost.map { Rect(of: anchor).moved(by: $0) }
         // Half the width of a head.
         let reach = Int128(path.isStraight ? 0.4 * state.line.headLength + 1 : state.line.headLength)
         return places.union?.grown(x: reach, y: reach)

@@ -99,6 +99,19 @@ import Testing
             ])
     }
 
+    @Test(arguments: LineStyle.Route.allCases)
+    func `a loop whose places are one corner goes round it`(route: LineStyle.Route) throws {
+        var line = LineStyle()
+        (line.route, line.from, line.to) = (
+            route, SidePlace(.right, percent: 0), SidePlace(.top, percent: 100)
+        )
+        let path = try #require(
+            ConnectorPath(from: Self.box, to: Self.box, line, isLoop: true, relativeTo: .zero))
+        #expect(path.start == Point(x: 50, y: -15) && path.end == Point(x: 35, y: -30))
+        let corners = [Point(x: 80, y: -15), Point(x: 80, y: -60), Point(x: 35, y: -60)]
+        #expect(path.isCurved || path.points.dropFirst().dropLast() == corners[...])
+    }
+
     @Test(arguments: [
         (SidePlace.Side.left, 100, SidePlace.Side.right, 0), (.right, 100, .top, 0), (.top, 100, .bottom, 0),
         (.left, 0, .left, 1),

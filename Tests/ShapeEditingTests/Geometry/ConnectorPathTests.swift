@@ -199,7 +199,13 @@ import Testing
 
     private static let curves: [(ShapeState.State, SidePlace?, SidePlace?, String)] = [
         (right, nil, nil, "50,0 120.7,0 79.3,100 150,100"),
-        (.rectangle(100, 60, at: 110), nil, nil, "50,0 80,0 30,0 60,0"),
+        // In a narrow gap, the handles keep within it.
+        (.rectangle(100, 60, at: 110), nil, nil, "50,0 55,0 55,0 60,0"),
+        (.rectangle(100, 60, at: 0, -80), SidePlace(.top), SidePlace(.bottom), "0,-30 0,-40 0,-40 0,-50"),
+        (
+            .rectangle(100, 60, at: 110), SidePlace(.right), SidePlace(.top, percent: 0),
+            "50,0 80,0 60,-60 60,-30"
+        ),
         (.rectangle(100, 60, at: 200), SidePlace(.top), SidePlace(.top), "0,-30 0,-130 200,-130 200,-30"),
         (
             .ellipse(100, 60, at: 200), SidePlace(.right), SidePlace(.bottom, percent: 25),
@@ -216,6 +222,14 @@ import Testing
         second: ShapeState.State, from: SidePlace?, to: SidePlace?, places: String
     ) {
         #expect(Self.words(Self.path(Self.box, second, .curved, from, to)) == places)
+    }
+
+    @Test func `a curve reaches less far than its handles`() throws {
+        let across = try #require(Self.path(Self.box, Self.right, .curved))
+        #expect(across.outermost.map(\.x).min() == 50 && across.outermost.map(\.x).max() == 150)
+        let (top, second) = (SidePlace(.top), ShapeState.State.rectangle(100, 60, at: 200))
+        let above = try #require(Self.path(Self.box, second, .curved, top, top))
+        #expect(above.outermost.map(\.y).min() == -105 && above.outermost.map(\.x).min() == 0)
     }
 
     // MARK: Inside, touching, overlapping
@@ -258,12 +272,40 @@ import Testing
         #expect(Self.words(path) == "0,-30 0,-50 100,-50 100,-30")
     }
 
-    @Test func `ellipses whose extents overlap are joined by a straight line`() {
+    private static let overlapping:
+        [(ShapeState.State, ShapeState.State, SidePlace.Side?, SidePlace.Side?, String)] = [
+            (.ellipse(100, 60), .ellipse(100, 60, at: 80, 55), nil, nil, "0,30 0,55 30,55"),
+            (.ellipse(100, 60), .ellipse(100, 60, at: 95, 40), nil, nil, "50,0 95,0 95,10"),
+            (.ellipse(100, 60), .ellipse(100, 60, at: -80, 55), nil, nil, "0,30 0,55 -30,55"),
+            (.ellipse(100, 60), .ellipse(100, 60, at: 80, 55), .right, nil, "50,0 80,0 80,25"),
+            (.ellipse(100, 60), .ellipse(100, 60, at: 80, 55), nil, .top, "50,0 80,0 80,25"),
+            // The corner of the way is in a shape.
+            (.polygon(4, 200, 200), .ellipse(20, 20, at: 80, 80), nil, nil, "80,20 80,70"),
+            // The extents touch.
+            (.ellipse(100, 60), .ellipse(100, 60, at: 100, 30), nil, nil, "50,0 100,0"),
+        ]
+
+    @Test(arguments: overlapping)
+    func `a bent connector of shapes whose extents overlap goes along the axes`(
+        first: ShapeState.State, second: ShapeState.State, from: SidePlace.Side?, to: SidePlace.Side?,
+        places: String
+    ) {
+        let path = Self.path(first, second, .bent, from.map { SidePlace($0) }, to.map { SidePlace($0) })
+        #expect(Self.words(path) == places)
+    }
+
+    @Test func `bent connectors of shapes whose extents overlap are side by side`() {
         let second = ShapeState.State.ellipse(100, 60, at: 80, 55)
-        let (bent, straight) = (
-            Self.path(.ellipse(100, 60), second, .bent), Self.path(.ellipse(100, 60), second, .straight)
-        )
-        #expect(bent == straight && bent?.isStraight == true)
+        let ways = (0..<2).map {
+            Self.words(Self.path(.ellipse(100, 60), second, .bent, lane: ConnectorLane($0, of: 2)))
+        }
+        #expect(ways == ["8,29.6 8,47 31.8,47", "-8,29.6 -8,63 31.8,63"])
+    }
+
+    @Test func `a curve between shapes whose extents overlap is a straight line`() {
+        let second = ShapeState.State.ellipse(100, 60, at: 80, 55)
+        let curved = Self.path(.ellipse(100, 60), second, .curved)
+        #expect(curved == Self.path(.ellipse(100, 60), second, .straight) && curved?.isStraight == true)
     }
 
     // MARK: Far away

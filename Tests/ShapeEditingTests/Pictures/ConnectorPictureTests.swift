@@ -239,6 +239,16 @@ import Testing
         #expect(rows.unicodeScalars.contains { 0x2801...0x28FF ~= $0.value })
     }
 
+    @Test func `the frame holds a curve, but not its handles`() throws {
+        let builder = try DrawingBuilder()
+        let one = try builder.add("a", ShapeState.State())
+        var state = ShapeState.State(.connector)
+        (state.line.route, state.line.from) = (.curved, SidePlace(.top))
+        try builder.add("a-a", state, ends: (one, one))
+        // The curve reaches 30 points above the shape, its handles 40.
+        #expect(ReadPicture(builder.export()).elements["svg"]?.first?["viewBox"] == "0 0 140 140")
+    }
+
     @Test func `the frame holds a loop and its label`() throws {
         let builder = try DrawingBuilder()
         let one = try builder.add("a", ShapeState.State())
