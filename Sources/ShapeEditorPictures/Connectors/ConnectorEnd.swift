@@ -82,6 +82,42 @@ extension ShapeState.State {
     }
 }
 
+// MARK: - Wide outlines
+
+extension ShapeState.State {
+    /// How far a shape's outline reaches further out than one of the usual width, in points.
+    var outlineReach: Double { Double(max(0, (outline?.width ?? 0) - LineStyle.usualWidth)) / 2 }
+
+    /// The part of a ray that is inside the shape grown by ``outlineReach`` on all sides, as ``span(from:along:)``.
+    func spanWithOutline(from start: Point, along vector: Point) -> ClosedRange<Double>? {
+        guard figure == .box || figure == .ellipse else {
+            return start.span(along: vector, within: drawnCorners.grown(by: outlineReach))
+        }
+        var grown = self
+        grown.size.width += Int(2 * outlineReach)
+        grown.size.height += Int(2 * outlineReach)
+        if drawnCorner > 0 { grown.corner = Int(drawnCorner + outlineReach) }
+        return grown.span(from: start, along: vector)
+    }
+}
+
+extension [Point] {
+    /// The corners of a convex polygon, clockwise, with all sides further out. Each corner is cut off, nearly as a round
+    /// join of an outline.
+    fileprivate func grown(by distance: Double) -> [Point] {
+        // A very small shape has corners at one place.
+        let sides = zip(self, dropFirst() + prefix(1)).filter { ($1 - $0).length > 1e-6 }
+        return zip(sides, sides.dropFirst() + sides.prefix(1)).flatMap { before, after -> [Point] in
+            let normals = [before, after].map { ($0.1 - $0.0).direction.toTheRight * -1 }
+            let middle = (normals[0] + normals[1]).direction
+            return normals.map { normal in
+                let part = distance / (1 + normal.x * middle.x + normal.y * middle.y)
+                return after.0 + (normal + middle) * part
+            }
+        }
+    }
+}
+
 extension Rect {
     /// The corners of an extent relative to its centre, in points, clockwise from the upper left one.
     fileprivate var corners: [Point] {

@@ -154,6 +154,32 @@ extension ConnectorPath {
     }
 }
 
+// MARK: - Wide outlines
+
+extension ConnectorPath {
+    /// The line, with its ends at the outer sides of wide outlines, which would hide its heads. A curve's handles move
+    /// along. An end stays where its part of the line is too short, or comes from inside the shape.
+    func ended(atOutlinesOf first: ShapeState.State, _ second: ShapeState.State, relativeTo reference: Offset)
+        -> ConnectorPath
+    {
+        var path = self
+        for (tip, other, shape) in [(0, 1, first), (points.count - 1, points.count - 2, second)]
+        where shape.outlineReach > 0 {
+            let (start, vector) = (points[other], points[tip] - points[other])
+            let place = start - Point(from: reference, to: shape.offset)
+            guard let inside = shape.spanWithOutline(from: place, along: vector),
+                0 < inside.lowerBound, inside.lowerBound < 1
+            else { continue }
+            let back = vector * (inside.lowerBound - 1)
+            path.points[tip] = points[tip] + back
+            if isCurved { path.points[other] = points[other] + back }
+        }
+        // A straight line between outlines that meet would turn round.
+        let isTurned = isStraight && path.span.x * span.x + path.span.y * span.y <= 0
+        return isTurned ? self : path
+    }
+}
+
 // MARK: - Lines
 
 extension ShapeState.State {

@@ -29,9 +29,10 @@ struct PictureShape {
         isLoop = ends.from === ends.to
         let from = state(ends.from)
         anchor = from.offset
-        path = ConnectorPath(
-            from: from, to: state(ends.to), own.line, lane: lane ?? .single, isLoop: isLoop,
-            relativeTo: from.offset)
+        let to = state(ends.to)
+        let path = ConnectorPath(
+            from: from, to: to, own.line, lane: lane ?? .single, isLoop: isLoop, relativeTo: from.offset)
+        self.path = path?.ended(atOutlinesOf: from, to, relativeTo: from.offset)
     }
 
     /// The usual width of lines and connectors, in points, unless a picture widens them to make them visible.

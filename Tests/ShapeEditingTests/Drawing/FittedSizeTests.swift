@@ -4,14 +4,14 @@ import Testing
 @Suite(.timeLimited) struct FittedSizeTests {
     private let editor = Editor()
 
-    /// A kind with a label and letters, and the size that it needs: 12 points left and right, 8 above and below, and
-    /// for each column 0.6 and for each row 1.2 times the height of the letters.
+    /// A kind with a label and letters, and the size that it needs: 12 points left and right, 16 in a note, 8 above and
+    /// below, and for each column 0.6 and for each row 1.2 times the height of the letters.
     static let sizes: [(String, String)] = [
-        ("rectangle label x", "(34, 36)"), ("note label x", "(34, 36)"), ("cylinder label x", "(34, 66)"),
+        ("rectangle label x", "(34, 36)"), ("note label x", "(42, 36)"), ("cylinder label x", "(34, 66)"),
         ("rectangle label hello", "(72, 36)"), ("rectangle label \"hello there\"", "(130, 36)"),
         ("rectangle label \"a\\nbcd\"", "(53, 55)"), ("rectangle label \"a\\n\\nb\\n\"", "(34, 93)"),
-        ("note font 10 label hello", "(54, 28)"), ("note font 4 label hello", "(36, 21)"),
-        ("note font 5 label x", "(27, 22)"), ("note font 1000 label x", "(624, 1216)"),
+        ("note font 10 label hello", "(62, 28)"), ("note font 4 label hello", "(44, 21)"),
+        ("note font 5 label x", "(35, 22)"), ("note font 1000 label x", "(632, 1216)"),
         ("cylinder font 20 label \"a\\nb\"", "(36, 94)"),
         // Wide letters have two columns.
         ("rectangle label \"日本\"", "(63, 36)"), ("rectangle label \"日x\"", "(53, 36)"),
@@ -56,10 +56,10 @@ import Testing
     @Test(arguments: [
         ("add rectangle label \"as wide as it has to be\"", "(245, 60)"),
         ("add rectangle label \"a\\nb\\nc\\nd\"", "(100, 93)"), ("add ellipse label x", "(100, 60)"),
-        ("add polygon 3 label x", "(93, 99)"), ("style size 40; add note label hello", "(72, 40)"),
+        ("add polygon 3 label x", "(93, 99)"), ("style size 40; add note label hello", "(80, 40)"),
         ("style note size 40; add note size 10 label hello", "(10, 10)"),
-        ("add note from 0 0 to 9 8 label hello", "(9, 8)"), ("add note font 40 label hello", "(144, 64)"),
-        ("style font 40; add note label hello", "(144, 64)"), ("add note label none", "(100, 60)"),
+        ("add note from 0 0 to 9 8 label hello", "(9, 8)"), ("add note font 40 label hello", "(152, 64)"),
+        ("style font 40; add note label hello", "(152, 64)"), ("add note label none", "(100, 60)"),
     ])
     func `each direction grows alone`(script: String, size: String) {
         #expect(editor.run(script).last?.contains("size \(size)") ?? false)
@@ -68,7 +68,7 @@ import Testing
     @Test func `what is added beside another shape grows first`() {
         #expect(
             editor.run("add note a right of shape 0 label \"as wide as it has to be\"")
-                == ["a: offset (173, 0) colour blue size (245, 60) label \"as wide as it has to be\""])
+                == ["a: offset (177, 0) colour blue size (253, 60) label \"as wide as it has to be\""])
     }
 
     @Test(arguments: ["label \"a much longer label than before\"", "font 100", "label none"])
@@ -83,10 +83,10 @@ import Testing
         let lines = editor.run("add note a label hello; add note b label x; with all size fit")
         #expect(
             lines.suffix(3) == [
-                "shape: offset (0, 0) colour blue", "a: offset (140, 0) colour blue size (72, 36)",
-                "b: offset (280, 0) colour blue size (34, 36)",
+                "shape: offset (0, 0) colour blue", "a: offset (140, 0) colour blue size (80, 36)",
+                "b: offset (280, 0) colour blue size (42, 36)",
             ])
-        #expect(editor.run("undo; redo").last == "b: offset (280, 0) colour blue size (34, 36)")
+        #expect(editor.run("undo; redo").last == "b: offset (280, 0) colour blue size (42, 36)")
     }
 
     @Test func `over a time the size comes near`() {

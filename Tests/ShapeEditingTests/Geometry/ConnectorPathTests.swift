@@ -308,6 +308,44 @@ import Testing
         #expect(curved == Self.path(.ellipse(100, 60), second, .straight) && curved?.isStraight == true)
     }
 
+    // MARK: Wide outlines
+
+    private static let outlined: [(ShapeState.State, ShapeState.State, LineStyle.Route, String)] = [
+        (box, .rectangle(100, 60, at: 200).outlined(20), .straight, "50,0 141,0"),
+        (box, .rectangle(100, 60, at: 200).outlined(2), .straight, "50,0 150,0"),
+        (box, .rectangle(100, 60, at: 200).outlined(1), .straight, "50,0 150,0"),
+        (box.outlined(20), .ellipse(100, 60, at: 200).outlined(12), .straight, "59,0 145,0"),
+        (box, .rectangle(100, 100, at: 200, angle: 45).outlined(20), .straight, "50,0 116.6,0"),
+        // The outlines of other kinds have round corners.
+        (box, .polygon(4, 100, 60, at: 200).outlined(20), .straight, "50,0 141,0"),
+        (box, .polygon(3, 60, 60, at: 0, 160).outlined(20), .straight, "0,30 0,121"),
+        (.rectangle(100, 60, at: 0, 120), .polygon(3, 60, 60).outlined(20), .straight, "0,90 0,24"),
+        (box, .cylinder(100, 60, at: 200).outlined(20), .straight, "50,0 141,0"),
+        (box, right.outlined(20), .bent, "50,0 100,0 100,100 141,100"),
+        (box.outlined(4), right.outlined(20), .curved, "51,0 121.7,0 70.3,100 141,100"),
+        // In a narrow gap, and inside.
+        (box, .rectangle(100, 60, at: 110).outlined(20), .straight, "50,0 51,0"),
+        (box.outlined(20), .rectangle(100, 60, at: 110).outlined(20), .straight, "50,0 60,0"),
+        (box, .rectangle(100, 60, at: 108).outlined(20), .straight, "50,0 58,0"),
+        (box.outlined(20), .ellipse(10, 10), .straight, "0,-30 0,-5"),
+    ]
+
+    @Test(arguments: outlined)
+    func `an end stands at the outer side of a wide outline`(
+        first: ShapeState.State, second: ShapeState.State, route: LineStyle.Route, places: String
+    ) {
+        let path = Self.path(first, second, route)?.ended(atOutlinesOf: first, second, relativeTo: .zero)
+        #expect(Self.words(path) == places)
+    }
+
+    @Test func `an end at a fold stands at the outer side, too`() {
+        let note = ShapeState.State.note(100, 60, at: -200).outlined(20)
+        let (left, right) = (SidePlace(.left, percent: 5), SidePlace(.right, percent: 5))
+        let path = Self.path(Self.box, note, .straight, left, right)
+        let ended = path?.ended(atOutlinesOf: Self.box, note, relativeTo: .zero)
+        #expect(Self.words(ended) == "-50,-27 -150.3,-27")
+    }
+
     // MARK: Far away
 
     @Test(arguments: LineStyle.Route.allCases)
@@ -370,6 +408,12 @@ extension ConnectorPath {
 }
 
 extension ShapeState.State {
+    fileprivate func outlined(_ width: Int) -> Self {
+        var outlined = self
+        outlined.outline = Outline(colour: .black, width: width)
+        return outlined
+    }
+
     fileprivate func at(_ x: Int, _ y: Int) -> Self {
         var moved = self
         moved.offset = Offset(x: x, y: y)

@@ -175,6 +175,7 @@ extension OracleShape {
             func scaled(_ side: Int) -> Int { Int((Double(side) * factor - 1e-6).rounded(.up)) }
             return (scaled(width), scaled(height))
         case .area("cylinder", _): return (width, height + 30)
+        case .area("note", _): return (width + 8, height)
         default: return (width, height)
         }
     }

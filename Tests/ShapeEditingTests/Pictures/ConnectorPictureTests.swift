@@ -98,6 +98,8 @@ import Testing
         ("connect a b", "with b down 100 over 100ms", ["a-b 45,30 255,170"]),
         ("connect a b", "with b size 60 over 100ms", ["a-b 50,16.67 270,90"]),
         ("connect a b", "with b turn 90 over 100ms", ["a-b 50,16.67 270,90"]),
+        ("connect a b", "with b outline black 20", ["a-b 50,16.67 241,80.33"]),
+        ("connect a b", "with b outline black 2", ["a-b 50,16.67 250,83.33"]),
         (
             "connect a b", "select a,b; duplicate by 0 300",
             ["a-b 50,16.67 250,83.33", "a2-b2 50,16.67 250,83.33"]

@@ -124,6 +124,9 @@ import Testing
             "translate(0 -12.4) middle 0 16"
         ),
         (State(.note), "- middle 0 16"),
+        // As far from the sides as the fold reaches.
+        (State(.note).with { $0.font.column = .left }, "translate(-34 0) start 0 16"),
+        (State(.note).with { $0.font.column = .right }, "translate(34 0) end 0 16"),
     ]
 
     @Test(arguments: labels)
