@@ -65,7 +65,7 @@ extension ScriptSource {
         case 1:
             any(
                 "size \(number(200))", "size \(number(200)) \(number(99))", "size by \(number(300))%",
-                "size fit")
+                "size fit", "size fit together")
         case 2: "turn \(any("90", "45", "-30", "90 together", "30 together", "to 60", "to -90", "360"))"
         case 3: setting()
         case 4:
@@ -91,7 +91,8 @@ extension ScriptSource {
 
     private mutating func animation() -> String {
         let change = any(
-            "size \(number(90))", "size by \(number(200))%", "size fit", "turn 90", "turn to 200",
+            "size \(number(90))", "size by \(number(200))%", "size fit", "size fit together", "turn 90",
+            "turn to 200",
             "with all left",
             "paint next",
             "move to 9 -9", "move from 0 0 to \(coordinates())")

@@ -49,6 +49,12 @@ extension EditAction {
         switch self {
         case .move(let distance): return [StateChange(distance: Distance(to: distance))]
         case .moveLine where shapes.count != 1: throw DrawingError.oneLineNeeded(found: shapes.count)
+        case .fit(together: true):
+            let sizes = shapes.compactMap { drawing.state(of: $0).fittedSize }
+            guard let width = sizes.map(\.width).max(), let height = sizes.map(\.height).max() else {
+                return shapes.map { _ in StateChange() }
+            }
+            return try EditAction.size(width, height).changes(of: shapes, in: drawing)
         case .moveLine, .reset, .size, .scale, .fit, .set:
             return try shapes.map { try change(of: $0, in: drawing) }
         // These need little of the states, of which there may be ten thousand.

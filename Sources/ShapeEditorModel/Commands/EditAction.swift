@@ -10,7 +10,8 @@ package enum EditAction: Equatable {
     case reset
     case size(Int, Int?)
     case scale(percent: Int)
-    case fit
+    /// Makes shapes as small as their labels allow: each as its own, or all as the labels of all.
+    case fit(together: Bool)
     case turn(Int, together: Bool)
     case turnTo(Int)
     /// Sets the properties of one verb, such as `stroke`.
@@ -60,7 +61,7 @@ extension EditAction {
         case .reset: "reset"
         case .size(let width, let height): "size \(width)" + (height.map { " \($0)" } ?? "")
         case .scale(let percent): "size by \(percent)%"
-        case .fit: "size fit"
+        case .fit(let isTogether): "size fit" + (isTogether ? " together" : "")
         case .turn(let degrees, let isTogether): "turn \(degrees)" + (isTogether ? " together" : "")
         case .turnTo(let degrees): "turn to \(degrees)"
         case .set(let style): style.statement
@@ -102,7 +103,9 @@ extension EditAction {
             .turn(first + second, together: false)
         case (.set(let first), .set(let second)) where first.verb == second.verb: .set(first.adding(second))
         case (.paint(.colour), .paint(.colour)), (.size, .size): next
-        case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset), (.fit, .fit): next
+        case (.moveTo, .moveTo), (.turnTo, .turnTo), (.reset, .reset): next
+        // One that is together also changes shapes without a label.
+        case (.fit, .fit(together: true)), (.fit(together: false), .fit): next
         default: nil
         }
     }

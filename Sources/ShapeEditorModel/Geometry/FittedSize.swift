@@ -45,12 +45,13 @@ extension ShapeState.State {
         return try sized(width: size.width, height: size.height)
     }
 
-    /// The shape, larger in each direction in which its label needs that.
+    /// The shape, larger in each direction in which its label needs that; with `isSquare`, as wide as high.
     ///
     /// - Throws: ``ShapeError/sizeOutOfRange(_:)``.
-    package func grownToFit() throws(ShapeError) -> ShapeState.State {
+    package func grownToFit(isSquare: Bool) throws(ShapeError) -> ShapeState.State {
         guard let fitted = fittedSize else { return self }
-        return try sized(width: max(size.width, fitted.width), height: max(size.height, fitted.height))
+        let (width, height) = (max(size.width, fitted.width), max(size.height, fitted.height))
+        return try isSquare ? sized(width: max(width, height)) : sized(width: width, height: height)
     }
 }
 

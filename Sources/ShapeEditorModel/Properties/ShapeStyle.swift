@@ -51,6 +51,9 @@ extension ShapeStyle {
     /// Whether the style gives a size, other than that of a text's letters.
     package var hasSize: Bool { self[.size] != nil }
 
+    /// Whether the style gives one number for both sides.
+    package var isSquare: Bool { self[.size].map { $0.second.number == nil } ?? false }
+
     /// Whether one of the values fits shapes of a kind.
     func fits(_ kind: ShapeKind) -> Bool { settings.contains { $0.property.fits(kind, $0.value) } }
 

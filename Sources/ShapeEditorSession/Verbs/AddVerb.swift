@@ -106,9 +106,10 @@ extension Execution {
     ) throws(ShapeError) {
         let words = cursor.style(.init(of: state.kind.noun))
         let style = state.kind == .text ? words.ofText : words
-        try session.styles.style(for: state.kind).adding(style).apply(to: &state)
+        let all = session.styles.style(for: state.kind).adding(style)
+        try all.apply(to: &state)
         if state.kind != .text { state.label = cursor.labelText() }
-        if !hasSize, !style.hasSize { state = try state.grownToFit() }
+        if !hasSize, !style.hasSize { state = try state.grownToFit(isSquare: all.isSquare) }
     }
 
     private static func kind(_ cursor: inout PartCursor) -> ShapeKind {

@@ -8,21 +8,21 @@ extension VerbRow {
             forms: [
                 [.number("W", .lineSide), .optional(.number("H", .lineSide)), .optional(.over)],
                 [.keyword("by"), .percent(Argument.scale), .optional(.over)],
-                [.keyword("fit"), .optional(.over)],
+                [.keyword("fit"), .optional(.keyword("together")), .optional(.over)],
             ],
             summary: "give the selected shapes a size",
             details: """
                 W alone is the width and the height. For a text it is the height of the letters, for a line its length. \
-                W and H of a line are its reach across and down. 'size fit' makes each shape as small as its label allows. \
-                With 'over DURATION' it takes time.
+                W and H of a line are its reach across and down. 'size fit' makes each shape as small as its label allows; \
+                'together' gives all the greatest width and height that one of them needs. With 'over DURATION' it takes time.
                 """,
             example: "size 120 80; size by 50% over 1s; label \"hello there\"; size fit",
-            words: ["by": "by a percentage, about the centre"],
+            words: ["by": "by a percentage, about the centre", "together": "one size for all"],
             role: .command),
         edits: { arguments, _ in
             var cursor = PartCursor(arguments)
             if cursor.word(of: "by") != nil { return .scale(percent: cursor.percent() ?? 100) }
-            if cursor.word(of: "fit") != nil { return .fit }
+            if cursor.word(of: "fit") != nil { return .fit(together: cursor.word(of: "together") != nil) }
             return .size(cursor.number() ?? 1, cursor.number())
         })
 

@@ -41,7 +41,7 @@ import Testing
     func `without a size it is at least so large, and with one it is exactly that`(
         shape: String, size: String
     ) {
-        editor.run("style size 1; add \(shape)")
+        editor.run("style size 1 1; add \(shape)")
         #expect(editor.run("show")[0].contains("size \(size)"))
         editor.run("add \(shape.replacing(" label", with: " size 3 2 label"))")
         #expect(editor.run("show")[0].contains("size (3, 2)"))
@@ -56,12 +56,23 @@ import Testing
     @Test(arguments: [
         ("add rectangle label \"as wide as it has to be\"", "(245, 60)"),
         ("add rectangle label \"a\\nb\\nc\\nd\"", "(100, 93)"), ("add ellipse label x", "(100, 60)"),
-        ("add polygon 3 label x", "(93, 99)"), ("style size 40; add note label hello", "(80, 40)"),
+        ("add polygon 3 label x", "(93, 99)"), ("style size 40 40; add note label hello", "(80, 40)"),
         ("style note size 40; add note size 10 label hello", "(10, 10)"),
         ("add note from 0 0 to 9 8 label hello", "(9, 8)"), ("add note font 40 label hello", "(152, 64)"),
         ("style font 40; add note label hello", "(152, 64)"), ("add note label none", "(100, 60)"),
     ])
     func `each direction grows alone`(script: String, size: String) {
+        #expect(editor.run(script).last?.contains("size \(size)") ?? false)
+    }
+
+    @Test(arguments: [
+        ("style size 40; add note label hello", "(80, 80)"),
+        ("style size 56; add ellipse label abc", "(75, 75)"),
+        ("style size 90; add ellipse label abc", "(90, 90)"),
+        ("style size 56 57; style polygon size 9; add polygon 3 label x", "(99, 99)"),
+        ("style size 56; style polygon size 9 8; add polygon 3 label x", "(93, 99)"),
+    ])
+    func `with one number as its size a shape grows in both directions`(script: String, size: String) {
         #expect(editor.run(script).last?.contains("size \(size)") ?? false)
     }
 
@@ -87,6 +98,31 @@ import Testing
                 "b: offset (280, 0) colour blue size (42, 36)",
             ])
         #expect(editor.run("undo; redo").last == "b: offset (280, 0) colour blue size (42, 36)")
+    }
+
+    private static let together: [(selected: String, sizes: String)] = [
+        ("a,b", "(72, 55) (72, 55)"), ("a,c", "(72, 36) (72, 36)"), ("b,c", "(53, 55) (53, 55)"),
+        ("all", "(72, 55) (72, 55) (72, 55)"), ("c", "(100, 60)"), ("a", "(72, 36)"),
+    ]
+
+    /// `c` has no label, and `t`, `l` and `a-b` are no KINDs.
+    @Test(arguments: together, ["", " over 100ms"])
+    func `together all have the greatest width and height that one of them needs`(
+        row: (selected: String, sizes: String), over: String
+    ) {
+        editor.run("delete all; add rectangle a label hello; add rectangle b label \"a\\nbcd\"")
+        editor.run("add ellipse c size 100 60; add text t \"a very long text\"")
+        editor.run("add line l from 0 0 to 900 900; connect a b label \"so long\"")
+        editor.run("select \(row.selected)\nsize fit together\(over)")
+        let lines = editor.run("select \(row.selected == "all" ? "a,b,c" : row.selected); show")
+        let sizes = lines.compactMap { $0.firstMatch(of: /size (\([0-9]+, [0-9]+\))/)?.1 }
+        #expect(sizes.joined(separator: " ") == row.sizes && editor.errors == [])
+    }
+
+    @Test func `together and then alone are two steps in a group`() {
+        editor.run("add rectangle a label hello; select all; begin; size fit together; size fit; commit")
+        editor.run("undo; redo; select all")
+        #expect(editor.run("show").filter { $0.contains("size (72, 36)") }.count == 2)
     }
 
     @Test func `over a time the size comes near`() {

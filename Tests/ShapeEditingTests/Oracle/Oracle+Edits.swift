@@ -76,14 +76,15 @@ extension Oracle {
         _ shape: OracleShape, _ addition: OracleStatement.Addition, _ scope: OracleScope
     ) -> OracleShape? {
         let words = shape.kind == .text ? addition.words.ofText : addition.words
-        let shape = shape.looking((scope.styles ?? styles).words(for: shape.kind).adding(words))
+        let all = (scope.styles ?? styles).words(for: shape.kind).adding(words)
+        let shape = shape.looking(all)
         if case .between(let x, let y, let endX, let endY) = addition.placement {
             guard shape?.kind == .line else {
                 return shape?.sized(max(1, abs(endX - x)), max(1, abs(endY - y)))
             }
             return shape?.with { ($0.width, $0.height) = (endX - x, endY - y) }
         }
-        return words["size"] == nil ? shape?.grown() : shape
+        return words["size"] == nil ? shape?.grown(isSquare: all.isSquare) : shape
     }
 
     private func place(

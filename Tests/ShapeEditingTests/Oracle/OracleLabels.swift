@@ -10,7 +10,7 @@ extension OracleStatement.Tweak {
         case .reset: "Reset"
         case .size(let width, let height): "Size \(width)" + (height.map { " \($0)" } ?? "")
         case .sizeBy(let percent): "Size by \(percent)%"
-        case .sizeFit: "Size fit"
+        case .sizeFit(let together): "Size fit" + (together ? " together" : "")
         case .turn(let degrees, let together): "Turn \(degrees)" + (together ? " together" : "")
         case .turnTo(let degrees): "Turn to \(degrees)"
         case .set(let verb, let words): words.statement(verb).capitalised

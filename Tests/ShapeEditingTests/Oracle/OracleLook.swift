@@ -82,6 +82,9 @@ extension OracleWords {
         return Self.headed(rows).compactMap { Self.text($0) { self[$0] ?? "" } }.joined(separator: " ")
     }
 
+    /// Whether one number is the width and the height.
+    var isSquare: Bool { numbers("size")?.count == 1 }
+
     /// The one or two numbers of a property.
     fileprivate func numbers(_ name: String) -> [Int]? {
         self[name].map { $0.split(separator: " ").compactMap { Int($0) } }
@@ -154,16 +157,17 @@ extension OracleShape {
         return sized(size.width, size.height)
     }
 
-    /// The shape as large as its label needs.
-    func grown() -> OracleShape? {
+    /// The shape as large as its label needs, perhaps as wide as high.
+    func grown(isSquare: Bool) -> OracleShape? {
         guard let size = fittedSize else { return self }
-        return sized(max(width, size.width), max(height, size.height))
+        let (width, height) = (max(width, size.width), max(height, size.height))
+        return isSquare ? sized(max(width, height), nil) : sized(width, height)
     }
 
     /// The height of the letters of the label.
     private var letters: Int { Int(look["font"]) ?? 0 }
 
-    private var fittedSize: (width: Int, height: Int)? {
+    var fittedSize: (width: Int, height: Int)? {
         guard isArea, let label else { return nil }
         let text = OracleTextGrid(label)
         let width = roundedUp(6 * letters * text.columns, 10) + 24

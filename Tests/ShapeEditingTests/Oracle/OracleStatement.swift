@@ -52,7 +52,7 @@ struct OracleStatement {
         case reset
         case size(Int, Int?)
         case sizeBy(Int)
-        case sizeFit
+        case sizeFit(together: Bool)
         case turn(Int, together: Bool)
         case turnTo(Int)
         /// The words of a verb that sets properties.

@@ -27,8 +27,10 @@ struct OracleTweak {
             self.init(isEdit: true, kind: "size") { $0.mapAll { $0.sized(width, height) } }
         case .sizeBy(let percent):
             self.init(isEdit: true, kind: "size") { $0.mapAll { $0.scaled(by: percent) } }
-        case .sizeFit:
-            self.init(isEdit: true, kind: "size", fits: { $0.hasOutline }) { $0.mapAll { $0.fitted() } }
+        case .sizeFit(let together):
+            self.init(isEdit: true, kind: "size", fits: { $0.hasOutline }) {
+                together ? $0.fittedTogether() : $0.mapAll { $0.fitted() }
+            }
         case .turn(let degrees, let together): self.init(turnBy: degrees, together)
         case .turnTo(let degrees): self.init(turnTo: degrees)
         case .set(let verb, let words):
@@ -149,6 +151,14 @@ extension OracleShape {
 }
 
 extension [OracleShape] {
+    fileprivate func fittedTogether() -> [OracleShape]? {
+        let sizes = compactMap(\.fittedSize)
+        guard let width = sizes.map(\.width).max(), let height = sizes.map(\.height).max() else {
+            return self
+        }
+        return mapAll { $0.sized(width, height) }
+    }
+
     fileprivate func mapAll(_ change: (OracleShape) -> OracleShape?) -> [OracleShape]? {
         let changed = compactMap(change)
         return changed.count == count ? changed : nil

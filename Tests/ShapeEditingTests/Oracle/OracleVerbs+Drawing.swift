@@ -194,7 +194,7 @@ extension OracleParser {
             guard text.hasSuffix("%") else { throw OracleFault(place: place) }
             return .sizeBy(try number(String(text.dropLast()), place, from: 1, to: 10_000))
         }
-        if try takes("fit") { return .sizeFit }
+        if try takes("fit") { return .sizeFit(together: try takes("together")) }
         let width = try number(from: 0, to: 1_000_000)
         return .size(width, try isNumberNext() ? number(from: 0, to: 1_000_000) : nil)
     }

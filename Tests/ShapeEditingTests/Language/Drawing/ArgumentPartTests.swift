@@ -58,6 +58,7 @@ import Testing
         ("add note note", "note=note name:note=note"),
         ("select l", "shapes:l=l"), ("select left", "left=left"), ("select \"left\"", "shapes:left=\"left\""),
         ("label fit", "text:fit=fit"), ("size fit", "fit=fit"),
+        ("size fit together over 1s", "fit=fit together=together over:1s"),
         ("add rectangle \"in\"", "rectangle=rectangle name:in=\"in\""),
         ("with left right", "shapes:left=left {right }"),
         ("with a { right; paint red }", "shapes:a=a {right } {paint }"),

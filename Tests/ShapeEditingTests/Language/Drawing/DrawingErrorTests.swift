@@ -216,7 +216,7 @@ import Testing
             "unknown word 'right'; expected top, middle, bottom, ink or a number (N)"
         ),
         ("font ink", "", "missing word; expected COLOUR or auto; usage: \(font)"),
-        ("size fit 5", "5", "unexpected '5'; usage: size fit [over DURATION]"),
+        ("size fit 5", "5", "unknown word '5'; expected together"),
         ("style none red", "red", "unexpected 'red'; usage: style none"),
         (
             "style polygon 6 red", "6",

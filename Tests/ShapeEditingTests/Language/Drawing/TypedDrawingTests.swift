@@ -51,7 +51,7 @@ import Testing
         ("stroke ", "solid dashed dotted plain arrow arrows straight bent curved"),
         ("stroke 3 bent ", "solid dashed dotted plain arrow arrows"),
         ("font ", "left centre right top middle bottom ink"), ("font ink a", "auto"),
-        ("size ", "by fit"),
+        ("size ", "by fit"), ("size fit ", "together over"),
 
         ("select ", "sun sea.a \"none\" d\u{e9}j\u{e0} all selected next previous none up down left right"),
         ("select se", "sea.a selected"), ("select sun,s", "sun,sea.a sun,selected"),
