@@ -5,28 +5,18 @@ import ShapeEditorModel
 /// two by four (``DottedWay``), and one that is at least as wide as a pixel as an area.
 extension ShapePainter {
     /// Paints a connector with its arrowheads. No-op if it is clearly outside of the picture, or if it has no line
-    /// (``ConnectorPath``). `lane` is that of a connector which is not the only one between its shapes.
-    mutating func paintConnector(_ index: Int, _ scene: PictureScene, lane: ConnectorLane?) {
-        let state = scene.shapes[index].state
-        guard let ends = scene.shapes[index].ends else { return }
+    /// (``ConnectorPath``).
+    mutating func paintConnector(_ index: Int, _ scene: PictureScene, _ layout: ConnectorLayout) {
+        let (state, lane) = (scene.shapes[index].state, layout.lanes[index])
+        guard let ends = scene.shapes[index].ends, var path = layout.paths[index] else { return }
         let (first, second) = (scene.shapes[ends.from].state, scene.shapes[ends.to].state)
         let isLoop = ends.from == ends.to
         let isPlain =
             state.line.route == .straight && state.line.from == nil && state.line.to == nil && lane == nil
-        var area = Rect(of: first.offset).union(Rect(of: second.offset))
-        if isLoop || !isPlain, let extent = [first, second].extent {
-            area = extent.inPoints
-            // The handles of a curve are half as long as the distance of its ends.
-            let handle = state.line.route == .curved ? max(area.width, area.height) : 0
-            let reach = Self.reach + Int128(16 * (lane?.index ?? 0)) + handle
-            area = area.grown(x: reach, y: reach)
-        }
-        guard grid.mayShow(area),
-            var path = ConnectorPath(
-                from: first, to: second, state.line, lane: lane ?? .single, isLoop: isLoop,
-                relativeTo: grid.centre),
-            let start = form(ends.from, scene), let end = form(ends.to, scene)
+        let area = (path.outermost + [.zero]).map { Rect(of: first.offset).moved(by: $0) }.union
+        guard let area, grid.mayShow(area), let start = form(ends.from, scene), let end = form(ends.to, scene)
         else { return }
+        path = path.moved(by: Point(from: grid.centre, to: first.offset))
         // A curve along an axis is painted as a straight line. With others beside it, it stays a curve, because the lines
         // would share a row of cells, while their dots do not.
         if lane == nil { path = path.straightened }
@@ -65,9 +55,6 @@ extension ShapePainter {
             at: path.labelMiddle(
                 width: points * Double(size.columns), height: 2 * points * Double(size.rows), ofLoop: isLoop))
     }
-
-    /// How far a connector reaches beyond the extents of its shapes at most, without its lane, in points.
-    private static let reach: Int128 = 60
 
     private func head(_ scalar: Unicode.Scalar, _ colour: Colour) -> CellMark {
         CellMark(.head, scalar, canvas.shape, colour)

@@ -35,13 +35,13 @@ package struct PictureScene: Equatable {
         return shapes[index].state
     }
 
-    /// The rectangle that a picture should hold: the extents of the shapes, which connectors do not have, loops, and bent
-    /// and curved connectors with sides, which may go round their shapes. The bounds are included unless the rectangle would then be wider than `width` or higher than `height`, in points. Nil if
-    /// there are no extents and no such bounds.
+    /// The rectangle that a picture should hold: the extents of the shapes, which connectors do not have, loops, and
+    /// bent and curved connectors. The bounds are included unless the rectangle would then be wider than `width` or
+    /// higher than `height`, in points. Nil if there are no extents and no such bounds.
     func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect? {
-        var extent: Rect?
+        var extent = waysAround
         for shape in shapes {
-            guard var area = shape.state.extent?.inPoints ?? wayAround(of: shape) else { continue }
+            guard var area = shape.state.extent?.inPoints else { continue }
             // A line may have no width or no height.
             if shape.state.kind == .line { area = area.withLastEdges }
             extent = extent?.union(area) ?? area
@@ -80,24 +80,26 @@ extension Rect {
 }
 
 extension PictureScene {
-    /// The rectangle around a connector that may leave the area of its shapes; nil for other connectors.
-    private func wayAround(of connector: Item) -> Rect? {
-        guard let ends = connector.ends, shapes.indices.contains(max(ends.from, ends.to)) else { return nil }
-        let (line, isLoop) = (connector.state.line, ends.from == ends.to)
-        guard isLoop || line.route != .straight && (line.from != nil || line.to != nil) else { return nil }
-        let (first, second) = (shapes[ends.from].state, shapes[ends.to].state)
-        let path = ConnectorPath(from: first, to: second, line, isLoop: isLoop, relativeTo: first.offset)
-        return path?.outermost.map { Rect(of: first.offset).moved(by: $0) }.union
+    /// The rectangle around the connectors that may leave the area of their shapes; nil if there are none.
+    private var waysAround: Rect? {
+        let isNeeded = shapes.contains { shape in
+            shape.ends.map { $0.from == $0.to || shape.state.line.route != .straight } ?? false
+        }
+        guard isNeeded else { return nil }
+        let layout = layout
+        return zip(layout.paths, shapes).compactMap { path, shape -> Rect? in
+            guard let path, !path.isStraight, let ends = shape.ends else { return nil }
+            let centre = Rect(of: shapes[ends.from].state.offset)
+            return path.outermost.map { centre.moved(by: $0) }.union
+        }.union
     }
 
-    /// The lanes of those connectors that are not the only ones between their shapes and places, by the indices of the
-    /// connectors.
-    var lanes: [Int: ConnectorLane] {
-        var connectors: [ConnectorLane.Connector] = []
-        for index in shapes.indices {
-            guard let ends = shapes[index].ends else { continue }
-            connectors.append(.init(index, from: ends.from, to: ends.to, shapes[index].state.line))
-        }
-        return ConnectorLane.all(of: connectors)
+    /// The lines of all connectors, relative to the centres of the shapes at which they begin.
+    var layout: ConnectorLayout {
+        ConnectorLayout(
+            of: shapes.map { shape in
+                let ends = shape.ends.flatMap { shapes.indices.contains(max($0.from, $0.to)) ? $0 : nil }
+                return PlacedShape(state: shape.state, ends: ends.map { ($0.from, $0.to) })
+            })
     }
 }

@@ -21,11 +21,11 @@ struct ShapePainter {
 
     mutating func paint(_ scene: PictureScene) {
         forms = Array(repeating: nil, count: scene.shapes.count)
-        let lanes = scene.lanes
+        let layout = scene.layout
         for (index, shape) in scene.shapes.enumerated() {
             canvas.beginShape()
             if let ends = shape.ends, scene.shapes.indices.contains(max(ends.from, ends.to)) {
-                paintConnector(index, scene, lane: lanes[index])
+                paintConnector(index, scene, layout)
             } else {
                 paint(shape.state, index, isNamed: scene.isNamed)
             }

@@ -46,10 +46,12 @@ struct BentWay {
         return detour()?.withoutStraightCorners
     }
 
-    private var start: Point { first.place + first.side.direction * reach.first }
-    private var goal: Point { second.place + second.side.direction * reach.second }
+    /// Where the parts out of the sides end.
+    var start: Point { first.place + first.side.direction * reach.first }
+    var goal: Point { second.place + second.side.direction * reach.second }
 
-    private func whole(_ joint: [Point]) -> [Point] {
+    /// The corners of the way in which some places join ``start`` and ``goal``.
+    func whole(_ joint: [Point]) -> [Point] {
         ([first.place, start] + joint + [goal, second.place]).withoutRepetitions
     }
 
@@ -86,7 +88,7 @@ struct BentWay {
     }
 
     /// The middle between the extents, or between ``start`` and ``goal`` where there is no gap.
-    private var halfway: Point {
+    var halfway: Point {
         let gaps = first.box.gaps(to: second.box)
         let (one, other) = (first.box, second.box)
         let x =
@@ -99,7 +101,7 @@ struct BentWay {
     }
 
     /// Whether a way enters neither extent, wherever lines side by side are, and nowhere goes back.
-    private func isClear(_ way: [Point]) -> Bool {
+    func isClear(_ way: [Point]) -> Bool {
         for index in way.indices.dropFirst() {
             let (from, to, isFirst, isLast) = (way[index - 1], way[index], index == 1, index == way.count - 1)
             let aside = isFirst || isLast ? lanes.ends : lanes.inside
@@ -153,7 +155,7 @@ struct BentWay {
 extension Box {
     /// Whether a line along an axis enters the inside of the box, by more than a rounding, if it is shifted by up to
     /// `aside` to either side.
-    fileprivate func isEntered(_ from: Point, _ to: Point, aside: Double) -> Bool {
+    func isEntered(_ from: Point, _ to: Point, aside: Double) -> Bool {
         var inside = grown(-1e-3)
         if from.y == to.y {
             (inside.top, inside.bottom) = (inside.top - aside, inside.bottom + aside)
@@ -185,14 +187,14 @@ extension Box {
 }
 
 extension [Point] {
-    fileprivate var length: Double { zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
+    var length: Double { zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
 
     fileprivate var withoutRepetitions: [Point] {
         reduce(into: []) { if $0.last != $1 { $0.append($1) } }
     }
 
     /// The places without those at which the way goes straight on.
-    fileprivate var withoutStraightCorners: [Point] {
+    var withoutStraightCorners: [Point] {
         indices.filter { index in
             guard index > 0, index < count - 1 else { return true }
             let (before, after) = (self[index] - self[index - 1], self[index + 1] - self[index])

@@ -163,6 +163,21 @@ struct Box: Equatable {
         (top, bottom) = (Double(extent.top - y) / 2, Double(extent.bottom - y) / 2)
     }
 
+    /// The smallest box around some places; there is at least one.
+    init(around places: [Point]) {
+        (left, right) = (.infinity, -.infinity)
+        (top, bottom) = (.infinity, -.infinity)
+        for place in places {
+            (left, right) = (min(left, place.x), max(right, place.x))
+            (top, bottom) = (min(top, place.y), max(bottom, place.y))
+        }
+    }
+
+    init(around middle: Point, width: Double, height: Double) {
+        (left, right) = (middle.x - width / 2, middle.x + width / 2)
+        (top, bottom) = (middle.y - height / 2, middle.y + height / 2)
+    }
+
     var corners: [Point] {
         [
             Point(x: left, y: top), Point(x: right, y: top), Point(x: right, y: bottom),
@@ -185,6 +200,33 @@ struct Box: Equatable {
         (grown.left, grown.top) = (left - margin, top - margin)
         (grown.right, grown.bottom) = (right + margin, bottom + margin)
         return grown
+    }
+
+    func moved(by distance: Point) -> Box {
+        var moved = self
+        (moved.left, moved.right) = (left + distance.x, right + distance.x)
+        (moved.top, moved.bottom) = (top + distance.y, bottom + distance.y)
+        return moved
+    }
+
+    /// Whether two boxes overlap, more than by touching.
+    func meets(_ other: Box) -> Bool {
+        left < other.right && other.left < right && top < other.bottom && other.top < bottom
+    }
+
+    /// The length of a straight line inside the box.
+    func length(ofLineFrom start: Point, to end: Point) -> Double {
+        let vector = end - start
+        var (first, last) = (0.0, 1.0)
+        for (place, way, low, high) in [(start.x, vector.x, left, right), (start.y, vector.y, top, bottom)] {
+            if way == 0 {
+                guard low < place, place < high else { return 0 }
+            } else {
+                let (one, other) = ((low - place) / way, (high - place) / way)
+                (first, last) = (max(first, min(one, other)), min(last, max(one, other)))
+            }
+        }
+        return max(0, last - first) * vector.length
     }
 
     func contains(_ other: Box) -> Bool {

@@ -43,7 +43,7 @@ extension SidePlace.Side {
 }
 
 /// The two shapes and the places at which a connector ends, whichever way it leads.
-private struct Joint: Hashable {
+struct Joint: Hashable {
     private struct End: Hashable {
         let shape: Int
         /// A number for each place on a side; 0 for none.

@@ -34,33 +34,12 @@ package struct ConnectorPath: Equatable, Sendable {
 
     /// The longest part of a polyline. Of several parts that are about as long, it is the one in the middle, as the one
     /// along the side for a loop at an ellipse.
-    private var longestPart: (middle: Point, vector: Point) {
+    var longestPart: (middle: Point, vector: Point) {
         let parts = zip(points, points.dropFirst()).map { (middle: ($0 + $1) * 0.5, vector: $1 - $0) }
         let longest = parts.reduce(0) { max($0, $1.vector.length) } - Self.tie
         let long = parts.filter { $0.vector.length >= longest }
         return long.isEmpty ? (start, .zero) : long[long.count / 2]
     }
-
-    /// The middle of a label of some size, in points: that of the line, or a place beside it if the line is too short
-    /// for the label and its heads. The label of a loop stands beside its line, away from the shape, which it would
-    /// hide otherwise.
-    package func labelMiddle(width: Double, height: Double, ofLoop isLoop: Bool) -> Point {
-        if isLoop {
-            let out = middle - (start + end) * 0.5
-            let isAcross = abs(out.x) >= abs(out.y)
-            return middle.beside(isAcross ? Point(x: out.x, y: 0) : Point(x: 0, y: out.y), width, height)
-        }
-        let vector = isCurved ? end - start : longestPart.vector
-        let way = vector.direction
-        let covered = min((width + 2 * Self.patch) / abs(way.x), height / abs(way.y))
-        guard vector.length < covered + 2 * Self.headLength else { return middle }
-        // Above the line, or on the right of an upright one.
-        let isForward = way.x > 0 || way.x == 0 && way.y > 0
-        return middle.beside(isForward ? way.toTheRight * -1 : way.toTheRight, width, height)
-    }
-
-    /// How far the patch behind a label reaches beyond its letters, in points.
-    private static let patch = 4.0
 
     /// The difference of lengths, in points, up to which two parts count as equally long.
     private static let tie = 8.0
@@ -101,14 +80,6 @@ package struct ConnectorPath: Equatable, Sendable {
         var path = self
         for index in points.indices { path.points[index] = points[index] + distance }
         return path
-    }
-}
-
-extension Point {
-    /// The middle of a label beside a line at this place, towards `vector`.
-    fileprivate func beside(_ vector: Point, _ width: Double, _ height: Double) -> Point {
-        let way = vector.direction
-        return self + way * ((abs(way.x) * width + abs(way.y) * height) / 2 + 6)
     }
 }
 

@@ -45,8 +45,11 @@ extension LineStyle {
     fileprivate var isPlain: Bool { route == .straight && from == nil && to == nil }
 }
 
-/// Finds the line of a connector.
-private struct ConnectorRouting {
+/// Finds the line of a connector from its two shapes.
+struct ConnectorRouting {
+    /// The places at which a line leaves its shapes.
+    typealias Sides = (from: SidePlace, to: SidePlace)
+
     let from: ConnectorEnd
     let to: ConnectorEnd
     let line: LineStyle
@@ -64,14 +67,14 @@ private struct ConnectorRouting {
 
     /// The places at which a bent or curved line leaves its shapes; nil if a side is missing and the extents have no
     /// gap.
-    private var sides: (from: SidePlace, to: SidePlace)? {
+    private var sides: Sides? {
         if let from = line.from, let to = line.to { return (from, to) }
         guard let facing = from.box.facingSide(to: to.box) else { return nil }
         return (line.from ?? SidePlace(facing), line.to ?? SidePlace(facing.opposite))
     }
 
     /// The distance of the lane from the middle, and that of the outermost one.
-    private func offsets(_ sides: (from: SidePlace, to: SidePlace)) -> (own: Double, largest: Double) {
+    private func offsets(_ sides: Sides) -> (own: Double, largest: Double) {
         let room = min(from.box.length(of: sides.from.side), to.box.length(of: sides.to.side))
         return (lane.offset(in: room), lane.largestOffset(in: room))
     }
@@ -119,20 +122,34 @@ private struct ConnectorRouting {
 
     // MARK: Bent and curved lines
 
-    private func bent(_ sides: (from: SidePlace, to: SidePlace)) -> ConnectorPath? {
-        let (offset, largest) = offsets(sides)
-        let way = BentWay(
+    private func bent(_ sides: Sides) -> ConnectorPath? {
+        let way = way(sides)
+        guard let corners = way.corners(), corners.count > 1 else { return nil }
+        return path(along: corners, sides, lanesInside: way.lanes.inside)
+    }
+
+    /// The sides of a bent connector whose ends are apart; nil for every other connector.
+    var bentSides: Sides? {
+        line.route == .bent && !from.encloses(to) && !to.encloses(from) ? sides : nil
+    }
+
+    func way(_ sides: Sides) -> BentWay {
+        let (_, largest) = offsets(sides)
+        return BentWay(
             from: from.end(sides.from, margin: largest), to: to.end(sides.to, margin: largest), lanes: largest
         )
-        guard var corners = way.corners(), corners.count > 1 else { return nil }
-        if offset != 0 {
-            corners = corners.shifted(ends: offset, inside: offset / largest * way.lanes.inside)
-        }
-        return bent(corners, sides)
+    }
+
+    /// The line in its lane along the corners of the middle one, which begin and end at the extents. `lanesInside` is
+    /// how far a way has room to both sides in its middle.
+    func path(along corners: [Point], _ sides: Sides, lanesInside: Double) -> ConnectorPath? {
+        let (offset, largest) = offsets(sides)
+        if offset == 0 { return bent(corners, sides) }
+        return bent(corners.shifted(ends: offset, inside: offset / largest * lanesInside), sides)
     }
 
     /// The line along corners that begin and end at the extents, with its ends at the shapes.
-    private func bent(_ corners: [Point], _ sides: (from: SidePlace, to: SidePlace)) -> ConnectorPath? {
+    private func bent(_ corners: [Point], _ sides: Sides) -> ConnectorPath? {
         var corners = corners
         let last = corners.count - 1
         corners[0] = from.meeting(of: corners[0], outwards: sides.from.side.direction)
@@ -167,7 +184,7 @@ private struct ConnectorRouting {
     /// The least length of a curve's handles, in points, unless its sides face each other across a gap.
     private static let leastHandle = 30.0
 
-    private func curve(_ sides: (from: SidePlace, to: SidePlace)) -> ConnectorPath? {
+    private func curve(_ sides: Sides) -> ConnectorPath? {
         let (offset, largest) = offsets(sides)
         let start = from.goal(sides.from, margin: largest, offset, along: .zero)
         let end = to.goal(sides.to, margin: largest, -offset, along: .zero)
@@ -177,7 +194,7 @@ private struct ConnectorRouting {
     }
 
     private func curve(
-        from start: Point, to end: Point, _ sides: (from: SidePlace, to: SidePlace),
+        from start: Point, to end: Point, _ sides: Sides,
         handle: (Double) -> Double
     ) -> ConnectorPath? {
         let (out, back) = (sides.from.side.direction, sides.to.side.direction)

@@ -43,21 +43,23 @@ struct AnimatedSVG {
     }
 
     init(
-        of path: DrawingPath, in frame: PictureFrame, trail: Trail?, _ check: () throws -> Void,
-        _ state: @escaping (ShapeState.State) -> ShapeState.State
+        of path: DrawingPath, in frame: PictureFrame, trail: Trail?, spots: [ObjectIdentifier: LabelSpot],
+        _ check: () throws -> Void, _ state: @escaping (ShapeState.State) -> ShapeState.State
     ) throws {
         self.init(path, frame)
         if let trail { grow(trail, along: path, frame) }
-        let scenes = try AnimatedScenes(of: path, at: timeline.keys.map(\.point), check, state)
-        var takes: [(element: Int, part: ShapeParts.Part, keys: [Key])] = []
-        var ground = LabelGround(frame.page)
-        for track in path.tracks {
+        let states = try AnimatedScenes(of: path, at: timeline.keys.map(\.point), spots: spots, check, state)
+        let scenes = try path.tracks.map {
             try check()
-            let scene = scenes.scene(of: track)
-            guard let last = scene.last else { continue }
-            let behind = ground.colour(behind: last.shape, isSeen: last.isSeen)
-            let parts = ShapeParts(of: last.shape, in: frame, on: behind, animated: scene.map(\.shape))
-            elements.append(ShapeElement(parts, isGone: !last.isSeen))
+            return states.scene(of: $0)
+        }.filter { !$0.isEmpty }
+        var takes: [(element: Int, part: ShapeParts.Part, keys: [Key])] = []
+        let lasts = scenes.compactMap(\.last).map { ($0.shape, $0.isSeen) }
+        let grounds = LabelGround.colours(behind: lasts, on: frame.page)
+        for (scene, (last, ground)) in zip(scenes, zip(lasts, grounds)) {
+            try check()
+            let parts = ShapeParts(of: last.0, in: frame, on: ground, animated: scene.map(\.shape))
+            elements.append(ShapeElement(parts, isGone: !last.1))
             addLabels(of: scene)
             let all = scene.map { parts.looks(of: $0.shape, angle: $0.angle, isSeen: $0.isSeen) }
             let hasLabels = !(elements.last?.labels.isEmpty ?? true)

@@ -12,13 +12,15 @@ struct AnimatedScenes {
     /// The lanes of each connector between two shapes that others join, too. Each begins at the keyframe with its index,
     /// and neighbours are different.
     private var lanes: [Seat: [(index: Int, lane: ConnectorLane?)]] = [:]
+    /// Where labels stand in the last picture, if not where they would alone; they stand there in all pictures.
+    private let spots: [ObjectIdentifier: LabelSpot]
     private let state: (ShapeState.State) -> ShapeState.State
 
     init(
-        of path: DrawingPath, at numbers: [DrawingPath.StateNumber], _ check: () throws -> Void,
-        _ state: @escaping (ShapeState.State) -> ShapeState.State
+        of path: DrawingPath, at numbers: [DrawingPath.StateNumber], spots: [ObjectIdentifier: LabelSpot],
+        _ check: () throws -> Void, _ state: @escaping (ShapeState.State) -> ShapeState.State
     ) throws {
-        self.state = state
+        (self.state, self.spots) = (state, spots)
         changes = Dictionary(
             try path.tracks.map {
                 try check()
@@ -78,7 +80,10 @@ struct AnimatedScenes {
     }
 
     private func shape(_ shape: ShapeState, at index: Int) -> PictureShape {
-        PictureShape(shape, ends: ends(of: shape, at: index), lane: lane(of: shape, at: index)) {
+        PictureShape(
+            shape, ends: ends(of: shape, at: index), lane: lane(of: shape, at: index),
+            spot: spots[ObjectIdentifier(shape)]
+        ) {
             state(stage(of: $0, at: index)?.state ?? $0.untracked)
         }
     }

@@ -1,24 +1,39 @@
 import ShapeEditorModel
 
-/// What lies behind the labels of shapes, which are looked at from the hindmost to the foremost: the page, or filled
-/// shapes.
+/// What lies behind the labels of shapes: the page, or filled shapes.
 struct LabelGround {
     private let page: Page
     /// The shapes that are not transparent, back to front.
     private var filled: [Filled] = []
 
-    init(_ page: Page) { self.page = page }
+    /// The colours behind the labels of some shapes, which are in the order of the drawing; nil for a label on a page
+    /// whose colour is not known. A shape that is not seen is not behind others.
+    static func colours(behind shapes: [(shape: PictureShape, isSeen: Bool)], on page: Page) -> [Colour?] {
+        var ground = LabelGround(page: page)
+        var colours = shapes.map { ground.colour(behind: $0.shape, isSeen: $0.isSeen) }
+        // The labels of connectors are in front of all shapes.
+        for (index, (shape, _)) in shapes.enumerated() where shape.state.kind.isConnector {
+            if shape.state.label != nil, let place = shape.labelOffset {
+                colours[index] = ground.colour(at: place)
+            }
+        }
+        return colours
+    }
 
-    /// The colour behind the middle of a shape's label, not that of the shape itself; nil if it is that of a page whose
-    /// colour is not known. A connector's label lies on a patch of the page's colour. A shape that is not seen is not
-    /// behind others.
-    mutating func colour(behind shape: PictureShape, isSeen: Bool = true) -> Colour? {
+    private init(page: Page) { self.page = page }
+
+    /// The colour behind the middle of a shape's label, not that of the shape itself.
+    private mutating func colour(behind shape: PictureShape, isSeen: Bool) -> Colour? {
         guard shape.state.kind.isArea else { return page.ground }
         defer { if isSeen, shape.state.colour.alpha > 0 { filled.append(Filled(shape.state)) } }
         guard shape.state.label != nil, !shape.state.colour.isOpaque else { return page.ground }
-        let middle = Filled(shape.state).centre
+        return colour(at: shape.anchor)
+    }
+
+    private func colour(at place: Offset) -> Colour? {
+        let point = Point(from: .zero, to: place)
         return filled.reduce(page.ground) { ground, filled in
-            guard filled.mayReach(middle), filled.state.covers(shape.anchor) else { return ground }
+            guard filled.mayReach(point), filled.state.covers(place) else { return ground }
             return filled.state.colour.over(ground ?? .white)
         }
     }

@@ -109,18 +109,20 @@ extension PictureFrame {
     /// Otherwise 0.
     private var least: Int128 { pointsAUnit > 1 ? extent.side / 400 : 0 }
 
-    /// Returns a function that gives each state as the picture shows it. Rectangles, ellipses, polygons and texts that
-    /// would be too small to see are enlarged; lines and connectors are not.
+    /// Returns a function that gives each state as the picture shows it; nil if that is the state itself. Rectangles,
+    /// ellipses, polygons and texts that would be too small to see are enlarged; lines and connectors are not.
     ///
     /// All are enlarged by one factor if the longest side among `areas` and the union of the areas of `shapes` is
     /// shorter than the picture's longer side divided by ``leastShape``. The factor is the ratio of the two. If a unit
     /// stands for several points, a single state whose longer side is still less than the width of a visible line is
     /// enlarged to about that width. `areas` are the areas of the shapes in all states on the path.
-    func enlarging(_ shapes: [PictureShape], _ areas: [Rect]) -> (ShapeState.State) -> ShapeState.State {
+    func enlarging(_ shapes: [PictureShape], _ areas: [Rect])
+        -> ((ShapeState.State) -> ShapeState.State)?
+    {
         let now = shapes.compactMap(\.state.area).union?.side ?? 0
         let side = areas.reduce(now) { max($0, $1.side) }
         let factor = max(1, Double(extent.side / Self.leastShape) / Double(max(1, side)))
-        guard pointsAUnit > 1 || factor > 1 else { return { $0 } }
+        guard pointsAUnit > 1 || factor > 1 else { return nil }
         return { state in
             guard state.kind.isArea || state.kind == .text, let extent = state.extent else { return state }
             let single = Double(2 * least) / Double(max(1, extent.width, extent.height))

@@ -12,27 +12,38 @@ struct PictureShape {
     /// connector, the centre of the first shape that it joins.
     let anchor: Offset
 
-    /// Creates the picture of a shape at one time. `ends` are those of a connector at this time, if they are not the
-    /// present ones. `lane` is that of a connector which is not the only one between its shapes. `state` returns the
-    /// state of a shape at this time.
+    /// Where the label of a connector stands; nil where it would stand alone.
+    private let spot: LabelSpot?
+
+    /// Creates the picture of a shape at one time of an animation. `ends` are those of a connector at this time. `lane`
+    /// is that of a connector which is not the only one between its shapes. `state` returns the state of a shape at this
+    /// time.
     init(
-        _ shape: ShapeState, ends: DrawingPath.Ends? = nil, lane: ConnectorLane? = nil,
+        _ shape: ShapeState, ends: DrawingPath.Ends?, lane: ConnectorLane?, spot: LabelSpot?,
         _ state: (ShapeState) -> ShapeState.State
     ) {
-        name = shape.name
+        (name, self.spot) = (shape.name, spot)
         let own = state(shape)
         self.state = own
-        guard let ends = ends ?? shape.ends else {
+        guard let ends else {
             (anchor, path, isLoop) = (own.offset, nil, false)
             return
         }
         isLoop = ends.from === ends.to
-        let from = state(ends.from)
+        let (from, to) = (state(ends.from), state(ends.to))
         anchor = from.offset
-        let to = state(ends.to)
         let path = ConnectorPath(
             from: from, to: to, own.line, lane: lane ?? .single, isLoop: isLoop, relativeTo: from.offset)
         self.path = path?.ended(atOutlinesOf: from, to, relativeTo: from.offset)
+    }
+
+    /// Creates the picture of a shape of a layout, by its index. `path` ends at outlines.
+    init(_ name: String, _ index: Int, of layout: ConnectorLayout, _ path: ConnectorPath?, _ spot: LabelSpot?)
+    {
+        let shape = layout.shapes[index]
+        (self.name, state, self.path, self.spot) = (name, shape.state, path, spot)
+        anchor = shape.ends.map { layout.shapes[$0.from].state.offset } ?? shape.state.offset
+        isLoop = shape.ends.map { $0.from == $0.to } ?? false
     }
 
     /// The usual width of lines and connectors, in points, unless a picture widens them to make them visible.
@@ -59,8 +70,18 @@ extension PictureShape {
         guard state.kind.isConnector else { return .zero }
         let (grid, letter) = (state.textGrid, Double(letters))
         return path?.labelMiddle(
-            width: grid.width(letters: letter), height: grid.height(letters: letter),
+            at: spot, width: grid.width(letters: letter), height: grid.height(letters: letter),
             ofLoop: isLoop)
+    }
+}
+
+extension PictureShape {
+    /// The place of the middle of a connector's label, rounded; nil if its line is not drawn.
+    var labelOffset: Offset? {
+        labelMiddle.map { middle in
+            let (x, y) = (Int128(middle.x.rounded()), Int128(middle.y.rounded()))
+            return Offset(x: Int(clamping: Int128(anchor.x) + x), y: Int(clamping: Int128(anchor.y) + y))
+        }
     }
 }
 

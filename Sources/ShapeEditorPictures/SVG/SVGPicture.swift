@@ -43,28 +43,26 @@ package struct SVGPicture {
         _ kind: Kind, ofShapesOf drawing: Drawing, _ path: DrawingPath, trailOf wanted: [ShapeState]?,
         _ check: () throws -> Void
     ) throws {
-        let lanes = drawing.shapes.lanes()
-        let shapes = drawing.shapes.map { PictureShape($0, lane: lanes[$0.number]) { $0.untracked } }
+        let now = try DrawingPicture(of: drawing, goesRound: !kind.isAnimated, check) { $0 }
         let past = try path.areas(check)
         // A bent or curved connector leaves the area of its shapes. In an animation, it may do so in other places, too.
-        let ways = kind.isAnimated && shapes.contains { !($0.path?.isStraight ?? true) }
+        let ways = kind.isAnimated && now.shapes.contains { !($0.path?.isStraight ?? true) }
         let around = ways ? past.map { $0.grown(x: Self.wayReach, y: Self.wayReach) } : past
         let labels = kind.isAnimated ? try path.labelAreas(check) : []
-        let area = (shapes.compactMap(\.area) + around + labels).union
+        let area = (now.shapes.compactMap(\.area) + around + labels).union
         let frame = PictureFrame(around: area, drawing.bounds, on: kind.page, mayShowOrigin: false)
-        let larger = frame.enlarging(shapes, past)
+        let larger = frame.enlarging(now.shapes, past)
+        let shown =
+            try larger.map { try DrawingPicture(of: drawing, goesRound: !kind.isAnimated, check, $0) } ?? now
         (self.frame, isCut, nameless) = (frame, path.isCut, nil)
-        title = shapes.count == 1 ? "1 shape" : "\(shapes.count) shapes"
+        title = now.shapes.count == 1 ? "1 shape" : "\(now.shapes.count) shapes"
         trail = try kind.trail(of: path.waypoints(of: wanted, check), in: frame, check)
-        animation = kind.isAnimated ? try AnimatedSVG(of: path, in: frame, trail: trail, check, larger) : nil
-        var ground = LabelGround(kind.page)
-        elements =
-            try animation?.elements
-            ?? drawing.shapes.map {
-                try check()
-                let shape = PictureShape($0, lane: lanes[$0.number]) { larger($0.untracked) }
-                return ShapeElement(ShapeParts(of: shape, in: frame, on: ground.colour(behind: shape)))
-            }
+        animation =
+            kind.isAnimated
+            ? try AnimatedSVG(
+                of: path, in: frame, trail: trail, spots: shown.spots(of: drawing), check, larger ?? { $0 })
+            : nil
+        elements = try animation?.elements ?? shown.elements(in: frame, check)
     }
 
     /// How far bent connectors and most loops reach beyond their shapes, in points.
@@ -124,6 +122,7 @@ package struct SVGPicture {
             }
             if let nameless { add(nameless, to: &xml, id) }
             for (number, element) in elements.enumerated() { element.add(to: &xml, in: id, number: number) }
+            for element in elements { element.addLabels(ofConnectorTo: &xml, in: id) }
         }
         return xml.text
     }

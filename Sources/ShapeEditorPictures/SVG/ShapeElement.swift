@@ -12,6 +12,9 @@ struct ShapeElement {
     /// Whether the shape is not visible at the end of an animation: a shape that has been deleted, or a connector whose
     /// line is not drawn then. False in a picture without animation.
     private let isGone: Bool
+    /// Where the line of a connector has gaps, in points from its place; nil in an animation, where only its own labels
+    /// cut it, if there is no colour for their patches.
+    private let gaps: [Box]?
     /// The labels of the shape; in an animation, each that it has at a keyframe. One that is not the shape's label at
     /// the end is not visible in a viewer without animations.
     var labels: [String]
@@ -22,19 +25,20 @@ struct ShapeElement {
     private var shape: PictureShape { parts.base }
     private var frame: PictureFrame { parts.frame }
 
-    init(_ parts: ShapeParts, isGone: Bool = false) {
-        (self.parts, self.isGone) = (parts, isGone)
+    init(_ parts: ShapeParts, isGone: Bool = false, gaps: [Box]? = nil) {
+        (self.parts, self.isGone, self.gaps) = (parts, isGone, gaps)
         labels = parts.base.state.label.map { [$0] } ?? []
     }
 
-    /// Adds the element. No-op if the shape has no parts, such as a connector whose line is not drawn.
+    /// Adds the element, without the labels of a connector. No-op if the shape has no parts, such as a connector whose
+    /// line is not drawn.
     ///
     /// - Parameters:
     ///   - xml: The text of the picture.
     ///   - id: The id of the picture.
     ///   - number: The number of the element, which no other has.
     func add(to xml: inout XMLText, in id: String, number: Int) {
-        let (figures, labels) = (figures, shownLabels)
+        let (figures, labels) = (figures, isConnector ? [] : shownLabels)
         guard let first = figures.first ?? labels.first.map({ _ in ("g", [:]) })
         else { return }
         let looks = parts.looks(of: shape, angle: shape.state.angle, isSeen: !isGone)
@@ -42,7 +46,7 @@ struct ShapeElement {
         let animation = animation([.whole], id)
         // The keyframes of a whole connector have a fill, for its heads; a way within a group keeps its own.
         let isFilled = parts.isWay && !keyframes.isEmpty
-        if figures.count == 1, labels.isEmpty, !isFilled, keyframes.keys.allSatisfy({ $0 == .whole }) {
+        if figures.count == 1, labels.isEmpty, !isFilled, !isMasked, isAnimatedAsWhole {
             let all = (look(.whole) + look(.figure(0))).attributes(first.geometry)
             return xml.add(first.name, names + all + animation) {
                 $0.add("title", text: shape.name)
@@ -51,7 +55,7 @@ struct ShapeElement {
         let mask = "\(id)-m\(number)"
         xml.add("g", names + look(.whole).attributes() + animation) { xml in
             xml.add("title", text: shape.name)
-            if isMasked { addMask(mask, labels, to: &xml, id) }
+            if isMasked { addMask(mask, to: &xml, id) }
             for (index, figure) in figures.enumerated() {
                 let look = look(.figure(index)).attributes(figure.geometry)
                 let attributes = look + self.animation([.figure(index)], id)
@@ -65,6 +69,19 @@ struct ShapeElement {
         }
     }
 
+    private var isConnector: Bool { shape.state.kind.isConnector }
+
+    /// Whether no part but a connector's label, which is an element of its own, has an animation of its own.
+    private var isAnimatedAsWhole: Bool {
+        keyframes.keys.allSatisfy { part in
+            switch part {
+            case .whole: true
+            case .labels, .label: isConnector
+            case .figure: false
+            }
+        }
+    }
+
     /// The animation of some parts, which are one element.
     private func animation(_ parts: [ShapeParts.Part], _ id: String) -> XMLText.Attributes {
         let names = parts.flatMap { keyframes[$0] ?? [] }.map { "\(id)-\($0)" }
@@ -73,9 +90,11 @@ struct ShapeElement {
 
     /// The name as the identifier, and the groups as classes. A shape that has gone (``isGone``) has no identifier,
     /// because another shape may have the name of a deleted one.
-    private var names: XMLText.Attributes {
+    private var names: XMLText.Attributes { names(shape.name) }
+
+    private func names(_ name: String) -> XMLText.Attributes {
         let classes = shape.name.groups.map(\.asClass).joined(separator: " ")
-        let id: XMLText.Attributes = isGone ? [:] : ["id": shape.name]
+        let id: XMLText.Attributes = isGone ? [:] : ["id": name]
         return classes.isEmpty ? id : id + ["class": classes]
     }
 }
@@ -146,16 +165,36 @@ extension ShapeElement {
             .filter { !$0.element.isEmpty }
     }
 
+    /// Adds the labels of a connector, which are in front of all shapes; no-op for other shapes.
+    func addLabels(ofConnectorTo xml: inout XMLText, in id: String) {
+        let labels = isConnector ? shownLabels : []
+        guard let first = labels.first else { return }
+        let (name, looks) = (shape.name + ".label", parts.looks(of: shape, angle: 0, isSeen: !isGone))
+        func look(_ part: ShapeParts.Part) -> ShapeLook { looks.first { $0.part == part }?.look ?? [] }
+        if let middle = shape.labelMiddle, labels.count == 1, keyframes.isEmpty {
+            let place = frame.place(of: shape.anchor, middle).translation
+            let letters = look(.labels).filter { $0.name != .stroke }.attributes()
+            return xml.add("g", names(name) + letters + place) { addRows(of: first, to: &$0) }
+        }
+        xml.add("g", names(name) + look(.whole).attributes() + animation([.whole], id)) { xml in
+            for label in labels { add(label, look(.labels), to: &xml, id) }
+        }
+    }
+
     /// Adds a group with a label. A text's only label is not in a group.
     private func add(_ label: Label, _ look: ShapeLook, to xml: inout XMLText, _ id: String) {
         if shape.state.kind == .text, labels.count == 1 { return label.element.addRows(to: &xml) }
         // The letters have an opacity of their own, whatever the shape has.
-        xml.add("g", look.attributes(inherits: true) + placing(of: label, id)) { xml in
-            if shape.state.kind.isConnector, let ground = parts.ground {
-                label.element.addPatch(to: &xml, PageInk.colour(ground).fill)
-            }
-            label.element.addRows(to: &xml)
+        xml.add("g", look.attributes(inherits: true) + placing(of: label, id)) {
+            addRows(of: label, to: &$0)
         }
+    }
+
+    private func addRows(of label: Label, to xml: inout XMLText) {
+        if isConnector, let ground = parts.ground {
+            label.element.addPatch(to: &xml, PageInk.colour(ground).fill)
+        }
+        label.element.addRows(to: &xml)
     }
 
     /// The place of a label in the shape's element, whether it is visible, and their animations.
@@ -167,32 +206,54 @@ extension ShapeElement {
     private func move(_ label: Label) -> XMLText.Attributes {
         let start = shape.state.labelPlace(heightOfRows: label.element.heightOfRows / frame.scale)
         let place = ((shape.labelMiddle ?? .zero) + start) * frame.scale
-        guard shape.state.kind.isConnector || place != .zero else { return [:] }
-        return ["transform": "translate(\(place.x.decimal) \(place.y.decimal))"]
+        return isConnector || place != .zero ? place.translation : [:]
     }
+}
 
-    /// Whether the labels cut a gap into the connector's line, because no patch can have the colour of the page.
+// MARK: - Gaps
+
+extension ShapeElement {
     private var isMasked: Bool {
-        shape.state.kind.isConnector && frame.page == .unknown && !shownLabels.isEmpty
+        guard isConnector else { return false }
+        return gaps.map { !$0.isEmpty } ?? (parts.ground == nil && !shownLabels.isEmpty)
     }
 
-    /// Adds a mask that hides the line behind the labels. The line lies within the picture, and so does the shape's
-    /// place.
-    private func addMask(_ name: String, _ labels: [Label], to xml: inout XMLText, _ id: String) {
-        let (width, height) = (frame.width, frame.height)
-        let area: XMLText.Attributes = [
-            "x": "\(-width)", "y": "\(-height)", "width": "\(2 * width)", "height": "\(2 * height)",
-        ]
+    /// Adds a mask that hides the line in its gaps. The line lies within the picture, and so does the shape's place.
+    private func addMask(_ name: String, to xml: inout XMLText, _ id: String) {
+        let (width, height) = (Double(frame.width), Double(frame.height))
+        let area = Box(around: .zero, width: 2 * width, height: 2 * height).attributes
         // The parts of the mask would inherit the opacity of the connector.
         let opaque: XMLText.Attributes = ["fill-opacity": "1", "stroke": "none"]
         xml.add("mask", ["id": name, "maskUnits": "userSpaceOnUse"] + area) { xml in
             xml.add("rect", area + ["fill": "#ffffff"] + opaque)
-            for label in labels {
+            for gap in gaps ?? [] {
+                xml.add("rect", gap.scaled(frame.scale).attributes + ["fill": "#000000"] + opaque)
+            }
+            for label in gaps == nil ? shownLabels : [] {
                 xml.add("g", opaque + placing(of: label, id)) { xml in
                     label.element.addPatch(to: &xml, ["fill": "#000000"])
                 }
             }
         }
+    }
+}
+
+extension Point {
+    fileprivate var translation: XMLText.Attributes {
+        ["transform": "translate(\(x.decimal) \(y.decimal))"]
+    }
+}
+
+extension Box {
+    fileprivate var attributes: XMLText.Attributes {
+        [
+            "x": left.decimal, "y": top.decimal, "width": (right - left).decimal,
+            "height": (bottom - top).decimal,
+        ]
+    }
+
+    fileprivate func scaled(_ scale: Double) -> Box {
+        Box(around: [Point(x: left, y: top) * scale, Point(x: right, y: bottom) * scale])
     }
 }
 
@@ -208,7 +269,7 @@ extension String {
 extension Double {
     /// The number rounded to at most two decimals, without trailing zeros. A number that is not finite becomes 0.
     /// Wrong for a number beyond 64 bits.
-    var decimal: String { written(in: 100, decimals: 2) }
+    package var decimal: String { written(in: 100, decimals: 2) }
 
     /// The number rounded to at most six decimals, without trailing zeros. A number that is not finite becomes 0. Wrong
     /// for a number beyond 64 bits.

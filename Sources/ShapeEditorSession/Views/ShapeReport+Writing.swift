@@ -1,4 +1,5 @@
 import ShapeEditorModel
+import ShapeEditorPictures
 import ShapeEditorText
 
 extension ShapeReport {
@@ -77,8 +78,8 @@ extension ShapeState.State {
 
 extension ShapeReport {
     /// The members of the shape's JSON object: those of the heading, and the shape's properties, even those that are
-    /// unchanged.
-    func members(_ heading: StepHeading) -> JSONObject {
+    /// unchanged. `places` are those of the drawing's picture, where they are asked for.
+    func members(_ heading: StepHeading, _ places: PicturePlaces? = nil) -> JSONObject {
         var object = heading.members
         if shape.ends == nil, shape.kind != .line {
             object = object.with("x", state.offset.x).with("y", state.offset.y)
@@ -87,7 +88,7 @@ extension ShapeReport {
             .with("shape", name).with("kind", shape.kind.words)
         object = withSize(object).with("angle", state.angle)
         for property in Property.stored { object = property.add(of: state, to: object) }
-        if heading.type == .shape { object = object.with(extent: state.extent) }
+        if let places { object = object.with(places, of: shape) }
         if isDeleted { object = object.with("deleted", true) }
         if let formerName { object = object.with("was", formerName) }
         if extras.contains(.order) { object = object.with("place", shape.index + 1) }

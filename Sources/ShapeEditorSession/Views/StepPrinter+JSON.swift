@@ -1,4 +1,5 @@
 import ShapeEditorModel
+import ShapeEditorPictures
 import ShapeEditorText
 
 extension StepPrinter {
@@ -51,6 +52,17 @@ extension JSONObject {
         let edges = extent.map { [$0.left, $0.top, $0.right, $0.bottom] }
         return with("extent", edges?.map(HalfPoints.init))
     }
+
+    /// Adds the members `extent`, which is that of the line of a connector, `labelExtent`, and for a connector `points`.
+    func with(_ places: PicturePlaces, of shape: ShapeState) -> JSONObject {
+        func points(_ places: [Double]?) -> [Points]? { places?.map(Points.init) }
+        let object =
+            shape.ends == nil
+            ? with(extent: shape.untracked.extent)
+            : with("points", places.points(of: shape)?.map { $0.map(Points.init) })
+                .with("extent", points(places.extent(of: shape)))
+        return object.with("labelExtent", points(places.labelExtent(of: shape)))
+    }
 }
 
 /// A number of half points, in JSON as a number of points: `-0.5`.
@@ -61,4 +73,11 @@ private struct HalfPoints: JSONValue {
         text += halves < 0 ? "-" : ""
         text += "\(halves.magnitude / 2)" + (halves.magnitude % 2 == 0 ? "" : ".5")
     }
+}
+
+/// A number of points, with at most two decimals.
+private struct Points: JSONValue {
+    let points: Double
+
+    func appendJSON(to text: inout String) { text += points.decimal }
 }

@@ -1,5 +1,6 @@
 import CommandKit
 import ShapeEditorModel
+import ShapeEditorPictures
 import ShapeEditorText
 
 /// The view that prints the results of steps and of frames of animations, unless the format is quiet. In a named
@@ -201,11 +202,19 @@ package final class StepPrinter: InvokerObserver {
     /// format. In a session with a prompt, a long list of lines is cut. `command` is the member of that name in JSON.
     func show(_ shapes: [ShapeState], as command: String = "show") {
         guard !drawing.isNamed else {
+            if isJSON { return showPlaces(of: shapes, shown(command)) }
             return write(shown(command)) { write in
                 for shape in shapes { write(ShapeReport(whole: shape)) }
             }
         }
         shapes.forEach { show($0, as: command) }
+    }
+
+    private func showPlaces(of shapes: [ShapeState], _ heading: StepHeading) {
+        let places = PicturePlaces(of: drawing)
+        for shape in shapes {
+            output.append(line(heading.type, ShapeReport(whole: shape).members(heading, places)))
+        }
     }
 
     private func writeText(_ shape: ShapeState) {

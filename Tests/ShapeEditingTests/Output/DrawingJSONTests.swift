@@ -18,7 +18,7 @@ import Testing
                 "add ellipse sun at 5 6 gold; outline red 3; label \"a\\nb\"", "show",
                 ##""x":5,"y":6,"colour":"gold","hex":"#ffd700","shape":"sun","kind":"ellipse","width":100,"##
                     + ##""height":60,"angle":0,"outline":"#ff0000","outlineWidth":3,…,"label":"a\nb","##
-                    + #""extent":[-45,-24,55,36]}"#
+                    + #""extent":[-45,-24,55,36],"labelExtent":[0.2,-13.2,9.8,25.2]}"#
             ),
             (
                 "add polygon 6 hex at 0 0; turn 30; order back", "delete",
@@ -38,7 +38,7 @@ import Testing
             (
                 "add ellipse sun; connect sun shape arrows", "show",
                 ##""colour":"black","hex":"#000000","shape":"sun-shape","kind":"connector","from":"sun","to":"shape","##
-                    + ##""heads":2,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"extent":null}"##
+                    + ##""heads":2,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"points":[[90,0],[50,0]],"extent":[50,0,90,0],"labelExtent":null}"##
             ),
             (
                 "add ellipse sun; connect shape sun", "delete",
@@ -70,14 +70,16 @@ import Testing
                 ##""x":0,"y":0,"colour":"blue","hex":"#0000ff","shape":"a","kind":"rectangle","width":100,"##
                     + ##""height":60,"angle":0,"outline":"#ff0000","outlineWidth":2,"stroke":2,"dash":"dashed","##
                     + ##""route":"straight","fromSide":null,"toSide":null,"corner":5,"font":20,"align":"left","##
-                    + ##""valign":"bottom","ink":"#12345678","label":null,"extent":[-50,-30,50,30]}"##
+                    + ##""valign":"bottom","ink":"#12345678","label":null,"extent":[-50,-30,50,30],"labelExtent":null}"##
             ),
             (
                 "add ellipse sun; connect sun shape curved stroke 4 dotted from top to left 25%", "show",
                 ##""colour":"black","hex":"#000000","shape":"sun-shape","kind":"connector","from":"sun","to":"shape","##
                     + ##""heads":0,"angle":0,"outline":null,"outlineWidth":null,"stroke":4,"dash":"dotted","##
                     + ##""route":"curved","fromSide":"top","toSide":"left 25%","corner":0,"font":16,"##
-                    + ##""align":"centre","valign":"middle","ink":null,"label":null,"extent":null}"##
+                    + ##""align":"centre","valign":"middle","ink":null,"label":null,"##
+                    + ##""points":[[140,-30],[140,-125.3],[-145.3,-15],[-50,-15]],"##
+                    + ##""extent":[-69.48,-68.79,140,-15],"labelExtent":null}"##
             ),
             (
                 "add text hello \"abc\" at 1 2 font 20 left", "show",
@@ -85,7 +87,7 @@ import Testing
                     + ##""angle":0,"outline":null,"outlineWidth":null,"stroke":2,"dash":"solid","route":"straight","##
                     + ##""fromSide":null,"toSide":null,"corner":0,"font":20,"align":"left","valign":"middle","##
                     + ##""ink":null,"label":"abc","##
-                    + #""extent":[-17,-10,19,14]}"#
+                    + #""extent":[-17,-10,19,14],"labelExtent":null}"#
             ),
         ])
     func `an object has the members of its kind, in their order`(

@@ -87,7 +87,7 @@ import Testing
 
     @Test func `the label stands in the middle of the longest part`() throws {
         let picture = try picture({ $0.route = .bent }, label: "x")
-        #expect(picture.elements["g"]?.last?["transform"] == "translate(150 50)")
+        #expect(picture.elements["g"]?.last?["transform"] == "translate(220 100)")
     }
 
     private static let pair = "connect a b bent; connect a b bent"

@@ -91,7 +91,7 @@ import Testing
         let line = try #require(picture.elements["line"]?.first)
         #expect([line["x1"], line["y1"], line["x2"], line["y2"]] == ["50", "0", "240", "0"])
         #expect(picture.elements["polygon"]?.first?["points"] == "250,0 240,-4 240,4")
-        #expect(picture.elements["g"]?.last?["transform"] == "translate(150 0)")
+        #expect(picture.elements["g"]?.last?["transform"] == "translate(220 70)")
         #expect(picture.elements["g"]?.last?["fill"] == "#000000")
         try builder.edit(other) { $0.distance = Distance(x: -250) }
         #expect(!builder.export().contains("a-b"))

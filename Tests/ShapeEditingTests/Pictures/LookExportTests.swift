@@ -170,7 +170,7 @@ import Testing
         throws
     {
         let shape = ShapeState(state.with { $0.label = state.kind == .line ? nil : "label" }, name: "a")
-        let area = try #require(PictureShape(shape) { $0.untracked }.area)
+        let area = try #require(PictureShape(shape, ends: nil, lane: nil, spot: nil) { $0.untracked }.area)
         #expect([Int(area.width), Int(area.height)] == [width, height])
     }
 }

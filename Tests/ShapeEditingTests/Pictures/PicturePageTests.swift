@@ -14,7 +14,8 @@ import Testing
 
     /// The element that contains the letters.
     private func label(_ picture: ReadPicture) -> [String: String] {
-        picture.elements["g"]?.last { $0["fill-opacity"] == "1" } ?? [:]
+        picture.elements["g"]?.last { $0["fill-opacity"] == "1" || $0["id"]?.hasSuffix(".label") == true }
+            ?? [:]
     }
 
     // MARK: Labels
@@ -46,7 +47,7 @@ import Testing
     @Test(arguments: [
         ("", "#ffffff"), ("on gold", "#ffd700"), ("on #ffd70080", "#ffeb7f"), ("animated", "#ffffff"),
     ])
-    func `a label on a connector lies on a patch of the page's colour, wider than its text`(
+    func `a label on a connector lies on a patch of the colour behind it, wider than its text`(
         kind: String, colour: String
     ) {
         let picture = picture("add ellipse a at 300 0; connect shape a red; label \"read\\nme\"", kind)

@@ -1,0 +1,264 @@
+import ShapeEditorModel
+
+/// The places of connectors' labels: where they stood alone if nothing is there, or else along the line or beside it,
+/// from the hindmost connector to the foremost.
+struct ConnectorLabels {
+    /// What a label should not cover.
+    private enum Thing {
+        case shape(Int)
+        /// The letters of a text, or of the label of a shape.
+        case letters(Int)
+        /// The label of a connector that has been placed.
+        case label(Int)
+        case head
+        /// A straight part of a connector or of a line.
+        case line(Int, from: Point, to: Point)
+    }
+
+    /// The spots of labels that do not stand at ``ConnectorPath/usualSpot(width:height:ofLoop:)``, by the indices of
+    /// their connectors.
+    private(set) var spots: [Int: LabelSpot] = [:]
+    /// The shapes that enclose the extent of another one that has an area.
+    private(set) var enclosing: Set<Int> = []
+    let shapes: [PlacedShape]
+    /// The lines of connectors, relative to the place to which all boxes are.
+    let paths: [ConnectorPath?]
+    let lanes: [Int: ConnectorLane]
+    let boxes: [Box?]
+    private var things: BoxGrid<Thing>
+
+    /// Looks for the places of labels. `paths` are the lines of `layout`, with their ends at wide outlines.
+    ///
+    /// - Throws: The error of `check`, which is called for each label.
+    init(of layout: ConnectorLayout, along paths: [ConnectorPath?], _ check: () throws -> Void) rethrows {
+        let reference = layout.shapes.reference
+        (shapes, lanes) = (layout.shapes, layout.lanes)
+        self.paths = zip(layout.shapes, paths).map { shape, path in
+            shape.ends.flatMap { ends in
+                path?.moved(by: Point(from: reference, to: layout.shapes[ends.from].state.offset))
+            }
+        }
+        boxes = shapes.map { $0.state.extent.map { Box($0, relativeTo: reference) } }
+        let all = boxes.compactMap(\.self)
+        things = BoxGrid(over: all, count: shapes.count + 2 * (shapes.count - all.count))
+        guard self.paths.contains(where: { $0 != nil }) else { return }
+        for index in shapes.indices { addThings(of: index, reference) }
+        enclosing = Set(shapes.indices.filter(enclosesShape))
+        let labelled = shapes.indices.filter { self.paths[$0] != nil && shapes[$0].state.hasLetters }
+        let outer = outerLabels(among: labelled)
+        for index in labelled {
+            try check()
+            place(index, isOuter: outer.contains(index))
+        }
+    }
+
+    private mutating func place(_ index: Int, isOuter: Bool) {
+        guard let found = spot(of: index, isOuter: isOuter) else { return }
+        if !found.isUsual { spots[index] = found.spot }
+        things.put(.label(index), found.patch)
+    }
+
+    /// Not a part of ``place(_:isOuter:)``, because the search holds a copy of the grid.
+    private func spot(of index: Int, isOuter: Bool) -> (spot: LabelSpot, isUsual: Bool, patch: Box)? {
+        guard var search = LabelSearch(index, self) else { return nil }
+        let spot = search.best(isOuter: isOuter)
+        return (spot, spot == search.usual, search.patch(at: spot))
+    }
+
+    private mutating func addThings(of index: Int, _ reference: Offset) {
+        let state = shapes[index].state
+        if let path = paths[index] {
+            let corners = path.corners(ofCurveIn: ConnectorPath.curveParts)
+            for (start, end) in zip(corners, corners.dropFirst()) { addLine(index, start, end) }
+            for head in path.arrowheads(state.line.heads.count, length: state.line.headLength) {
+                things.put(.head, Box(around: head))
+            }
+            return
+        }
+        guard let box = boxes[index] else { return }
+        switch state.kind {
+        case .connector: return
+        case .line:
+            let start = Point(from: reference, to: state.offset)
+            addLine(index, start, start + state.asPath.end)
+        case .text: things.put(.letters(index), box)
+        case .area:
+            things.put(.shape(index), box)
+            if state.hasLetters {
+                let letters = state.letterBox.moved(by: Point(from: reference, to: state.offset))
+                things.put(.letters(index), letters)
+            }
+        }
+    }
+
+    private mutating func addLine(_ index: Int, _ start: Point, _ end: Point) {
+        things.put(.line(index, from: start, to: end), lineFrom: start, to: end, margin: 1)
+    }
+
+    /// The connectors in the first and the last of several lanes, if labels of these lanes would meet.
+    private func outerLabels(among labelled: [Int]) -> Set<Int> {
+        let groups = Dictionary(grouping: labelled.filter { lanes[$0] != nil }) { index in
+            shapes.connector(index).map(Joint.init)
+        }
+        var outer: Set<Int> = []
+        for group in groups.values where group.count > 1 {
+            let searches = group.compactMap { LabelSearch($0, self) }.filter { !$0.isLoop }
+            let letters = searches.map { lowered($0.patch(at: $0.usual), $0.index) }.sorted {
+                $0.top < $1.top
+            }
+            let isMet = letters.indices.contains { index in
+                letters[(index + 1)...].prefix { $0.top < letters[index].bottom }.contains {
+                    $0.meets(letters[index])
+                }
+            }
+            guard isMet else { continue }
+            outer.formUnion(
+                searches.map(\.index).filter { index in
+                    lanes[index].map { $0.index == 0 || $0.index == $0.count - 1 } ?? false
+                })
+        }
+        return outer
+    }
+}
+
+extension ShapeState.State {
+    /// Whether a label has letters that are seen.
+    var hasLetters: Bool { kind != .text && label != nil && textGrid.columns > 0 }
+
+    /// The box of the letters of a shape's label, relative to its centre.
+    var letterBox: Box {
+        let (grid, height) = (textGrid, Double(font.height))
+        let half = Point(x: grid.width(letters: height) / 2, y: grid.height(letters: height) / 2)
+        let (turn, middle) = (Turn(degrees: angle), labelMiddle(grid))
+        return Box(around: Point.corners(ofBoxWithHalf: half).map { middle + turn.turned($0) })
+    }
+}
+
+// MARK: - Gaps
+
+extension ConnectorLabels {
+    /// Where a connector's line has gaps, relative to the centre of the shape at which it begins: at letters of texts
+    /// and of shapes that enclose others, and at those labels among `unpatched` that it meets.
+    func gaps(of index: Int, unpatched: Set<Int>) -> [Box] {
+        guard let path = paths[index], let ends = shapes[index].ends else { return [] }
+        let distance = Point(from: shapes[ends.from].state.offset, to: shapes.reference)
+        let corners = path.corners(ofCurveIn: ConnectorPath.curveParts)
+        var (gaps, known): ([Box], Set<Int>) = ([], [])
+        for (start, end) in zip(corners, corners.dropFirst()) {
+            things.forEach(meeting: Box(around: [start, end]).grown(0.01)) { thing, box in
+                guard let gap = self.gap(at: thing, box, unpatched), !known.contains(gap.number),
+                    gap.box.length(ofLineFrom: start, to: end) > 0
+                else { return true }
+                known.insert(gap.number)
+                gaps.append(gap.box.moved(by: distance))
+                return true
+            }
+        }
+        return gaps
+    }
+
+    private func gap(at thing: Thing, _ box: Box, _ unpatched: Set<Int>) -> (number: Int, box: Box)? {
+        switch thing {
+        case .letters(let shape) where shapes[shape].state.kind == .text || enclosing.contains(shape):
+            (shape, box.grown(2))
+        case .label(let connector) where unpatched.contains(connector): (connector, box)
+        default: nil
+        }
+    }
+}
+
+// MARK: - What a label covers
+
+extension ConnectorLabels {
+    /// How many things are counted: what covers more is as bad, and thousands of labels may lie on thousands of lines.
+    private static let mostCovered = 50
+
+    /// What a label on a patch would cover, and the boxes of what it should be pushed away from.
+    func faults(
+        of patch: Box, _ search: LabelSearch, _ place: Point, isOnLine: Bool
+    ) -> (faults: LabelFaults, covered: [Box]) {
+        var (faults, covered, lines): (LabelFaults, [Box], Set<Int>) = (LabelFaults(), [], [])
+        let (inside, around, own) = (patch.grown(-1), patch.grown(1), lowered(patch, search.index))
+        things.forEach(meeting: patch.grown(3)) { thing, box in
+            switch thing {
+            case .shape(let shape):
+                guard box.meets(inside), !search.isGround(shape, of: patch, place),
+                    isCovered(shape, by: inside)
+                else { return true }
+                faults.shapes += 1
+            case .letters:
+                guard box.meets(around) else { return true }
+                faults.letters += 1
+            case .label(let other):
+                guard lowered(box, other).meets(own) else { return true }
+                faults.letters += 1
+            case .head:
+                guard box.meets(inside) else { return true }
+                faults.shapes += 1
+            case .line(let line, let from, let to):
+                if line != search.index || !isOnLine, around.length(ofLineFrom: from, to: to) > 0 {
+                    lines.insert(line)
+                }
+                return lines.count < Self.mostCovered
+            }
+            covered.append(box)
+            return covered.count < Self.mostCovered
+        }
+        faults.lines = lines.count
+        return (faults, covered)
+    }
+
+    /// A patch less a tenth of the height of its letters, so that rows of two labels may follow each other closely.
+    private func lowered(_ patch: Box, _ connector: Int) -> Box {
+        let part = Double(shapes[connector].state.font.height) / 20
+        var box = patch
+        (box.top, box.bottom) = (box.top + part, box.bottom - part)
+        return box
+    }
+
+    /// Whether a box meets the inside of a shape, of which it meets the extent.
+    private func isCovered(_ shape: Int, by box: Box) -> Bool {
+        let state = shapes[shape].state
+        // What a cap or a fold leaves free of the extent is no place for letters either.
+        let isBox = state.figure == .path || state.figure == .box && state.drawnCorner == 0
+        if isBox, state.angle % 90 == 0 { return true }
+        let centre = Point(from: shapes.reference, to: state.offset)
+        return state.roundedCorners.map { centre + $0 }.meets(box)
+    }
+
+    /// Whether a shape encloses the extent of another one; both have an area.
+    private func enclosesShape(_ shape: Int) -> Bool {
+        guard shapes[shape].state.kind.isArea, let box = boxes[shape] else { return false }
+        var isFound = false
+        things.forEach(meeting: box) { thing, other in
+            if case .shape = thing { isFound = other != box && box.contains(other) }
+            return !isFound
+        }
+        return isFound
+    }
+}
+
+extension ShapeState.State {
+    /// The corners of the shape; of an ellipse, 32 places on its edge.
+    fileprivate var roundedCorners: [Point] {
+        guard figure == .ellipse else { return drawnCorners }
+        let (turn, half) = (Turn(degrees: angle), halfBox)
+        return (0..<32).map { index in
+            let place = Turn(degrees: index * 360 / 32).turned(Point(x: 1, y: 0))
+            return turn.turned(Point(x: place.x * half.x, y: place.y * half.y))
+        }
+    }
+}
+
+extension [Point] {
+    /// Whether the inside of a convex polygon, clockwise, meets a box; by its sides alone, so that the box must meet the
+    /// polygon's own.
+    fileprivate func meets(_ box: Box) -> Bool {
+        for (start, end) in zip(self, dropFirst() + prefix(1)) {
+            let out = Point(x: end.y - start.y, y: start.x - end.x)
+            let nearest = box.corners.map { out.x * ($0.x - start.x) + out.y * ($0.y - start.y) }.min()
+            if let nearest, nearest >= 0 { return false }
+        }
+        return true
+    }
+}
