@@ -18,8 +18,9 @@ NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 
 def sheet(picture):
     """A picture with those of all moments side by side."""
-    # A page without a colour has a variable ink.
+    # A page without a colour has a variable ink, and halos only if it is dark.
     text = picture.decode().replace("var(--ink)", "#000000")
+    text = re.sub(r"var\(--(?:light|dark)\)", "none", text)
     rules = {name: _properties(keys) for name, keys in RULES.findall(text)}
     text = RULES.sub("", text)
     text = HEAD.sub(f'<svg x="(x)" width="{SIDE}" height="{SIDE}"\\1>', text, 1)

@@ -45,7 +45,7 @@ struct ConnectorEnd {
 
     /// Whether the whole extent of another shape is inside this shape.
     func encloses(_ other: ConnectorEnd) -> Bool {
-        box != other.box && box.contains(other.box) && state.covers(other.state.offset)
+        box != other.box && box.contains(other.box) && state.covers(from: other.state.offset)
     }
 }
 

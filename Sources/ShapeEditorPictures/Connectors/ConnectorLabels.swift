@@ -223,7 +223,8 @@ extension ConnectorLabels {
         let isBox = state.figure == .path || state.figure == .box && state.drawnCorner == 0
         if isBox, state.angle % 90 == 0 { return true }
         let centre = Point(from: shapes.reference, to: state.offset)
-        return state.roundedCorners.map { centre + $0 }.meets(box)
+        let corners = state.figure == .ellipse ? state.ellipsePoints(32) : state.drawnCorners
+        return corners.map { centre + $0 }.meets(box)
     }
 
     /// Whether a shape encloses the extent of another one; both have an area.
@@ -235,18 +236,6 @@ extension ConnectorLabels {
             return !isFound
         }
         return isFound
-    }
-}
-
-extension ShapeState.State {
-    /// The corners of the shape; of an ellipse, 32 places on its edge.
-    fileprivate var roundedCorners: [Point] {
-        guard figure == .ellipse else { return drawnCorners }
-        let (turn, half) = (Turn(degrees: angle), halfBox)
-        return (0..<32).map { index in
-            let place = Turn(degrees: index * 360 / 32).turned(Point(x: 1, y: 0))
-            return turn.turned(Point(x: place.x * half.x, y: place.y * half.y))
-        }
     }
 }
 

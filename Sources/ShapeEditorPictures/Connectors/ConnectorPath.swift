@@ -184,9 +184,9 @@ extension ShapeState.State {
     /// if it ends inside. Nil for a line and a connector.
     fileprivate func edge(along vector: Point) -> Double? { span(from: .zero, along: vector)?.upperBound }
 
-    /// Whether a place is inside a shape that has an area; false for other shapes.
-    func covers(_ place: Offset) -> Bool {
-        let vector = Point(from: offset, to: place)
+    /// Whether a place, relative to an anchor, is inside a shape that has an area; false for other shapes.
+    func covers(_ place: Point = .zero, from anchor: Offset) -> Bool {
+        let vector = Point(from: offset, to: anchor) + place
         guard kind.isArea else { return false }
         return vector.length == 0 || (edge(along: vector) ?? 0) >= 1
     }

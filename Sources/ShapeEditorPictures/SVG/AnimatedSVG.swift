@@ -54,12 +54,15 @@ struct AnimatedSVG {
             return states.scene(of: $0)
         }.filter { !$0.isEmpty }
         var takes: [(element: Int, part: ShapeParts.Part, keys: [Key])] = []
-        let lasts = scenes.compactMap(\.last).map { ($0.shape, $0.isSeen) }
-        let grounds = LabelGround.colours(behind: lasts, on: frame.page)
-        for (scene, (last, ground)) in zip(scenes, zip(lasts, grounds)) {
+        let grounds = LabelGround.behind(
+            scenes.compactMap { scene in
+                scene.last.map { ($0.shape, $0.isSeen, scene.map(\.shape.state)) }
+            }, on: frame.page)
+        for (scene, ground) in zip(scenes, grounds) {
             try check()
-            let parts = ShapeParts(of: last.0, in: frame, on: ground, animated: scene.map(\.shape))
-            elements.append(ShapeElement(parts, isGone: !last.1))
+            guard let last = scene.last else { continue }
+            let parts = ShapeParts(of: last.shape, in: frame, on: ground, animated: scene.map(\.shape))
+            elements.append(ShapeElement(parts, isGone: !last.isSeen))
             addLabels(of: scene)
             let all = scene.map { parts.looks(of: $0.shape, angle: $0.angle, isSeen: $0.isSeen) }
             let hasLabels = !(elements.last?.labels.isEmpty ?? true)

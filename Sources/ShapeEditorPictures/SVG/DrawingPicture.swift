@@ -34,9 +34,9 @@ struct DrawingPicture {
 
     /// The elements of the shapes in a picture without animation.
     func elements(in frame: PictureFrame, _ check: () throws -> Void) rethrows -> [ShapeElement] {
-        let grounds = LabelGround.colours(behind: shapes.map { ($0, true) }, on: frame.page)
+        let grounds = LabelGround.behind(shapes.map { ($0, true, [$0.state]) }, on: frame.page)
         let unpatched = Set(
-            shapes.indices.filter { shapes[$0].state.kind.isConnector && grounds[$0] == nil })
+            shapes.indices.filter { shapes[$0].state.kind.isConnector && grounds[$0].label == nil })
         return try shapes.indices.map { index in
             try check()
             let parts = ShapeParts(of: shapes[index], in: frame, on: grounds[index])

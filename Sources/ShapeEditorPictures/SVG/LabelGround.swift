@@ -1,40 +1,71 @@
 import ShapeEditorModel
 
-/// What lies behind the labels of shapes: the page, or filled shapes.
+/// What lies behind the labels and the edges of shapes: the page, or filled shapes.
 struct LabelGround {
+    /// What is behind a shape: the colour behind the middle of its label, nil on a page whose colour is not known, and
+    /// the ink of its black edges, nil if they stay black.
+    typealias Behind = (label: Colour?, edge: EdgeInk?)
+
     private let page: Page
     /// The shapes that are not transparent, back to front.
     private var filled: [Filled] = []
 
-    /// The colours behind the labels of some shapes, which are in the order of the drawing; nil for a label on a page
-    /// whose colour is not known. A shape that is not seen is not behind others.
-    static func colours(behind shapes: [(shape: PictureShape, isSeen: Bool)], on page: Page) -> [Colour?] {
+    /// What is behind each of some shapes, which are in the order of the drawing. A shape that is not seen is not behind
+    /// others. In an animation, a shape has all its `states`.
+    static func behind(
+        _ shapes: [(shape: PictureShape, isSeen: Bool, states: [ShapeState.State])], on page: Page
+    ) -> [Behind] {
         var ground = LabelGround(page: page)
-        var colours = shapes.map { ground.colour(behind: $0.shape, isSeen: $0.isSeen) }
+        var all = shapes.map { ground.behind($0.shape, isSeen: $0.isSeen, $0.states) }
         // The labels of connectors are in front of all shapes.
-        for (index, (shape, _)) in shapes.enumerated() where shape.state.kind.isConnector {
-            if shape.state.label != nil, let place = shape.labelOffset {
-                colours[index] = ground.colour(at: place)
-            }
+        for (index, (shape, _, _)) in shapes.enumerated() where shape.state.kind.isConnector {
+            guard shape.state.label != nil, let middle = shape.labelMiddle else { continue }
+            all[index].label = ground.colours(at: [middle], from: shape.anchor, over: page.ground)[0]
         }
-        return colours
+        return all
     }
 
     private init(page: Page) { self.page = page }
 
-    /// The colour behind the middle of a shape's label, not that of the shape itself.
-    private mutating func colour(behind shape: PictureShape, isSeen: Bool) -> Colour? {
-        guard shape.state.kind.isArea else { return page.ground }
-        defer { if isSeen, shape.state.colour.alpha > 0 { filled.append(Filled(shape.state)) } }
-        guard shape.state.label != nil, !shape.state.colour.isOpaque else { return page.ground }
-        return colour(at: shape.anchor)
+    private mutating func behind(_ shape: PictureShape, isSeen: Bool, _ states: [ShapeState.State]) -> Behind
+    {
+        defer {
+            if isSeen, shape.state.kind.isArea, shape.state.colour.alpha > 0 {
+                filled.append(Filled(shape.state))
+            }
+        }
+        return (colour(behindLabelOf: shape), edgeInk(of: shape, states))
     }
 
-    private func colour(at place: Offset) -> Colour? {
-        let point = Point(from: .zero, to: place)
-        return filled.reduce(page.ground) { ground, filled in
-            guard filled.mayReach(point), filled.state.covers(place) else { return ground }
-            return filled.state.colour.over(ground ?? .white)
+    /// The colour behind the middle of a shape's label, not that of the shape itself.
+    private func colour(behindLabelOf shape: PictureShape) -> Colour? {
+        guard shape.state.kind.isArea, shape.state.label != nil, !shape.state.colour.isOpaque
+        else { return page.ground }
+        return colours(at: [.zero], from: shape.anchor, over: page.ground)[0]
+    }
+
+    /// The ink of a shape's black edges; nil if they stay black, or if there are none.
+    private func edgeInk(of shape: PictureShape, _ states: [ShapeState.State]) -> EdgeInk? {
+        let states = states.filter(\.hasBlackEdge)
+        guard page.isDark, !states.isEmpty else { return nil }
+        let dark = page.ground ?? .black
+        // Only the fill is behind the outline of an opaque shape.
+        let isOpaque = states.allSatisfy { $0.kind.isArea && $0.colour.isOpaque }
+        let places = isOpaque ? [] : [.zero] + shape.edgePlaces
+        let colours = colours(at: places, from: shape.anchor, over: dark).map { $0 ?? dark }
+        return EdgeInk(on: page, centre: colours.first ?? dark, along: Array(colours.dropFirst()))
+    }
+
+    /// The colours of the filled shapes at some places, relative to an anchor, over that of the page.
+    private func colours(at places: [Point], from anchor: Offset, over page: Colour?) -> [Colour?] {
+        let centre = Point(from: .zero, to: anchor)
+        let reach = places.reduce(0) { max($0, $1.length) }
+        return filled.reduce(into: places.map { _ in page }) { colours, filled in
+            guard filled.mayReach(centre, within: reach) else { return }
+            for (index, place) in places.enumerated()
+            where filled.mayReach(centre + place) && filled.state.covers(place, from: anchor) {
+                colours[index] = filled.state.colour.over(colours[index] ?? .white)
+            }
         }
     }
 }
@@ -55,8 +86,10 @@ private struct Filled {
             * 1e-15
     }
 
-    func mayReach(_ place: Point) -> Bool {
-        let (x, y, most) = (place.x - centre.x, place.y - centre.y, reach + place.length * 1e-15)
+    /// Whether the shape may reach a place, or one within a distance of it.
+    func mayReach(_ place: Point, within distance: Double = 0) -> Bool {
+        let (x, y) = (place.x - centre.x, place.y - centre.y)
+        let most = reach + distance + place.length * 1e-15
         return x * x + y * y <= most * most
     }
 }

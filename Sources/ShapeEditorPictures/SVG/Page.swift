@@ -17,18 +17,24 @@ extension Page {
         }
     }
 
-    /// The colour of a text, a line, a trail or an outline. On a dark page, black is white.
+    /// Whether white contrasts more with the page, or may do so because its colour is not known.
+    var isDark: Bool { ground.map { $0.contrasting == .white } ?? true }
+
+    /// The colour of a trail, and of a text, a line or an outline that has no ``EdgeInk``. On a dark page, black is white.
     func ink(_ colour: Colour) -> PageInk {
         guard colour == .black else { return .colour(colour) }
         return ground.map { .colour($0.contrasting) } ?? .scheme
     }
 
-    /// The rules below `id` that make ``PageInk/scheme`` white if the user prefers a dark page; nil if the page is known.
-    func rules(below id: String) -> String? {
+    /// The rules below `id` that make ``PageInk/scheme`` white and show halos if the user prefers a dark page; nil if the
+    /// page is known.
+    func rules(below id: String, hasHalos: Bool) -> String? {
         guard self == .unknown else { return nil }
+        let light = hasHalos ? "; --light: transparent; --dark: transparent" : ""
+        let dark = hasHalos ? "; --light: #ffffff; --dark: #000000" : ""
         return """
-            #\(id) { --ink: #000000 }
-            @media (prefers-color-scheme: dark) { #\(id) { --ink: #ffffff } }
+            #\(id) { --ink: #000000\(light) }
+            @media (prefers-color-scheme: dark) { #\(id) { --ink: #ffffff\(dark) } }
 
             """
     }
@@ -39,12 +45,28 @@ enum PageInk: Equatable {
     case colour(Colour)
     /// Black, or white if the user prefers a dark page.
     case scheme
+    /// White or black behind a line, if the user prefers a dark page; otherwise nothing.
+    case halo(Colour)
 
     /// The colour, where the scheme does not count.
-    var colour: Colour { if case .colour(let colour) = self { colour } else { .black } }
+    var colour: Colour {
+        switch self {
+        case .colour(let colour), .halo(let colour): colour
+        case .scheme: .black
+        }
+    }
 
-    /// The value in CSS of a colour that may be that of the scheme.
-    static var schemeValue: String { "var(--ink)" }
+    /// The value in CSS of what depends on the scheme; nil for a colour.
+    var variable: String? {
+        switch self {
+        case .colour: nil
+        case .scheme: "var(--ink)"
+        case .halo(let colour): colour.red > 0 ? "var(--light)" : "var(--dark)"
+        }
+    }
+
+    /// The value for viewers that don't know the scheme.
+    var plain: String { if case .halo = self { "none" } else { colour.opaqueHex } }
 
     /// The attributes that fill an element with the colour.
     var fill: XMLText.Attributes { properties(.fill).attributes() }

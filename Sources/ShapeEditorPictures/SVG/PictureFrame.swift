@@ -94,6 +94,9 @@ extension PictureFrame {
     /// The full length of its arrowheads, in points.
     func headLength(of state: ShapeState.State) -> Double { state.line.headLength * widening }
 
+    /// How much wider than its line a halo is, in units.
+    var haloWidth: Double { 2 * widening * scale }
+
     /// How many times as wide as usual lines are drawn, so that they are visible if a unit stands for several points.
     private var widening: Double { max(1, Double(least) / Double(PictureShape.lineWidth)) }
 

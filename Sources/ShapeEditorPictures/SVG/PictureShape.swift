@@ -75,16 +75,6 @@ extension PictureShape {
     }
 }
 
-extension PictureShape {
-    /// The place of the middle of a connector's label, rounded; nil if its line is not drawn.
-    var labelOffset: Offset? {
-        labelMiddle.map { middle in
-            let (x, y) = (Int128(middle.x.rounded()), Int128(middle.y.rounded()))
-            return Offset(x: Int(clamping: Int128(anchor.x) + x), y: Int(clamping: Int128(anchor.y) + y))
-        }
-    }
-}
-
 // MARK: - The area
 
 extension PictureShape {

@@ -129,7 +129,9 @@ package struct SVGPicture {
 
     /// The style rules; empty if there are none.
     private func style(below id: String) -> String {
-        (frame.page.rules(below: id) ?? "") + (animation?.style(below: id) ?? "")
+        let hasHalos = elements.contains { $0.parts.hasHalo }
+        return (frame.page.rules(below: id, hasHalos: hasHalos) ?? "")
+            + (animation?.style(below: id) ?? "")
     }
 
     /// Adds a background in the colour of the page, and the canvas and a cross at the origin if the frame includes them.

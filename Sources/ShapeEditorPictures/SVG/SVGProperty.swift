@@ -66,7 +66,7 @@ extension SVGProperty {
             // A turn with a scale.
             let rest = name == .matrix ? ", \(unit.text(-y, isCSS)), \(unit.text(x, isCSS)), 0, 0" : ""
             return asFunction(pair + rest)
-        case .ink(let ink): return isCSS && ink == .scheme ? PageInk.schemeValue : ink.colour.opaqueHex
+        case .ink(let ink): return (isCSS ? ink.variable : nil) ?? ink.plain
         case .way(let numbers, let isCurved):
             let places = stride(from: 0, to: numbers.count, by: 2)
                 .map { "\(numbers[$0].decimal) \(numbers[$0 + 1].decimal)" }
@@ -90,8 +90,9 @@ extension SVGProperty {
 
     /// The attribute. That of a colour of the scheme is for viewers that don't know the scheme.
     fileprivate var attribute: XMLText.Attributes {
-        let style: XMLText.Attributes = value == .ink(.scheme) ? ["style": declaration] : [:]
-        return [name.rawValue: text(isCSS: false)] + style
+        let plain: XMLText.Attributes = [name.rawValue: text(isCSS: false)]
+        guard case .ink(let ink) = value, ink.variable != nil else { return plain }
+        return plain + ["style": declaration]
     }
 
     fileprivate var declaration: String { "\(name.rawValue): \(text(isCSS: true))" }

@@ -59,7 +59,8 @@ struct ShapeElement {
             for (index, figure) in figures.enumerated() {
                 let look = look(.figure(index)).attributes(figure.geometry)
                 let attributes = look + self.animation([.figure(index)], id)
-                if index == 0, isMasked {
+                // The mask is only for the line and its halo; heads are polygons.
+                if figure.name != "polygon", isMasked {
                     xml.add("g", ["mask": "url(#\(mask))"]) { $0.add(figure.name, attributes) }
                 } else {
                     xml.add(figure.name, attributes)
@@ -110,7 +111,7 @@ extension ShapeElement {
         // Round joins keep a pointed corner's outline near the corner.
         case (.area, .polygon): return [polygon(state.uprightCorners, ["stroke-linejoin": "round"])]
         case (.area, .path): return state.path.map(path) ?? []
-        case (.line, _) where state.line.heads != .plain: return connector(state.asPath)
+        case (.line, _) where !parts.isPlain: return connector(state.asPath)
         case (.line, _):
             let end = state.asPath.end * frame.scale
             return [("line", ["x2": end.x.decimal, "y2": end.y.decimal])]
@@ -136,7 +137,7 @@ extension ShapeElement {
         return ("polygon", ["points": places.joined(separator: " ")] + attributes)
     }
 
-    /// A line and its heads. A line that is not always straight is a path, whose data ``ShapeParts`` has.
+    /// A line and its heads, with their halo behind them. A line that is not always straight is a path, whose data ``ShapeParts`` has.
     private func connector(_ path: ConnectorPath) -> [Figure] {
         let (heads, length) = (shape.state.line.heads.count, frame.headLength(of: shape.state))
         let shaft = path.shaft(heads: heads, length: length)
@@ -145,7 +146,9 @@ extension ShapeElement {
             parts.isWay
             ? ("path", ["fill": "none"])
             : ("line", ends.reduce([:]) { $0 + [$1.0: ($1.1 * frame.scale).decimal] })
-        return [line] + path.arrowheads(heads, length: length).map { polygon($0, ["stroke": "none"]) }
+        let tips = path.arrowheads(heads, length: length)
+        let halo = [(line.name, line.geometry + ["fill": "none"])] + tips.map { polygon($0, [:]) }
+        return (parts.hasHalo ? halo : []) + [line] + tips.map { polygon($0, ["stroke": "none"]) }
     }
 }
 

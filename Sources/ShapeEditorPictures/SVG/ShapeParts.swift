@@ -13,6 +13,10 @@ struct ShapeParts {
     let base: PictureShape
     /// The colour behind the labels (``LabelGround``); nil if it is that of a page whose colour is not known.
     let ground: Colour?
+    /// The colour of what is black; nil on a page on which it stays black.
+    let edge: EdgeInk?
+    /// Whether a connector or a line has a halo, so that it is seen on all that is behind it.
+    let hasHalo: Bool
     /// Whether a connector's line is bent or curved at one time.
     let isWay: Bool
     private let isAnimated: Bool
@@ -29,16 +33,20 @@ struct ShapeParts {
     typealias PartLook = (part: Part, look: ShapeLook)
 
     /// The parts of a shape. `animated` has all its appearances in an animation; it is empty for a picture without one.
-    init(of base: PictureShape, in frame: PictureFrame, on ground: Colour?, animated: [PictureShape] = []) {
-        (self.base, self.frame, self.ground, isAnimated) = (base, frame, ground, animated.count > 1)
+    init(
+        of base: PictureShape, in frame: PictureFrame, on ground: (label: Colour?, edge: EdgeInk?),
+        animated: [PictureShape] = []
+    ) {
+        (self.base, self.frame, isAnimated) = (base, frame, animated.count > 1)
+        (self.ground, edge, hasHalo) = (ground.label, ground.edge, ground.edge?.halo(of: base.state) != nil)
         isWay = (animated + [base]).contains { $0.path.map { !$0.isStraight } ?? false }
         movesLabels = base.state.kind.isArea && animated.contains { $0.hasOtherLabelPlace(than: base) }
     }
 
     /// The look of the shape as a whole, followed by the looks of its parts: of a shape with an area, the figure, for
     /// some in two parts, and the labels; of a line with heads, the line and the heads; of a connector, also the labels.
-    /// A plain line, a text, and a connector whose element has no line have only the look of the whole. `angle` is in
-    /// degrees, in an animation with whole turns.
+    /// A halo is a line with heads before these. A plain line, a text, and a connector whose element has no line have only
+    /// the look of the whole. `angle` is in degrees, in an animation with whole turns.
     func looks(of shape: PictureShape, angle: Int, isSeen: Bool) -> [PartLook] {
         let opacity = SVGProperty(.opacity, isSeen ? 1 : 0, isUsual: isSeen)
         let whole = (Part.whole, whole(shape, angle) + [opacity])
@@ -62,15 +70,15 @@ struct ShapeParts {
         figures.enumerated().map { (.figure($0), $1) }
     }
 
-    /// Whether a line has no heads.
-    private var isPlain: Bool { base.state.line.heads == .plain }
+    /// Whether a line has neither heads nor a halo.
+    var isPlain: Bool { base.state.line.heads == .plain && !hasHalo }
 
     /// The place and the colours.
     private func whole(_ shape: PictureShape, _ angle: Int) -> ShapeLook {
-        let (ink, origin) = (frame.page.ink(shape.state.colour), frame.place(of: base.anchor))
+        let (ink, origin) = (self.ink(shape.state.colour, of: shape), frame.place(of: base.anchor))
         switch shape.state.kind {
         case .area:
-            let outline = shape.state.outline.map { frame.page.ink($0.colour) }
+            let outline = shape.state.outline.map { self.ink($0.colour, of: shape) }
             return place(shape, angle) + PageInk.colour(shape.state.colour).properties(.fill)
                 + stroke(outline, isScaled ? [] : width(of: shape))
         case .text: return place(shape, angle) + ink.properties(.fill)
@@ -98,11 +106,12 @@ struct ShapeParts {
         return [paint[0]] + width.prefix(1) + [paint[1]] + width.dropFirst()
     }
 
-    /// The width and the dashes of the line or the outline of an element that is scaled.
-    private func width(of shape: PictureShape, scale: Double = 1) -> ShapeLook {
+    /// The width and the dashes of the line or the outline of an element that is scaled. That it is wider does not change
+    /// the dashes.
+    func width(of shape: PictureShape, scale: Double = 1, wider: Double = 0) -> ShapeLook {
         let state = shape.state
         let width = (state.kind.isArea ? frame.outlineWidth(of: state) : frame.lineWidth(of: state)) / scale
-        return [SVGProperty(.strokeWidth, width, isUsual: width == 0)]
+        return [SVGProperty(.strokeWidth, width + wider, isUsual: width == 0)]
             + state.line.dash.properties(width: width)
     }
 }
@@ -142,15 +151,19 @@ extension ShapeParts {
     /// The start of a line or of a part of it, and a vector whose direction and length determine the turn and the scale.
     private typealias Span = (start: Point, vector: Point)
 
-    /// The looks of a line and of its heads, which are those of the element.
+    /// The looks of a line and of its heads, which are those of the element, after those of its halo.
     private func lines(_ shape: PictureShape, _ path: ConnectorPath, from old: ConnectorPath) -> [ShapeLook] {
-        guard isAnimated else { return [isWay ? [way(path, shape)] : []] }
-        return zip(spans(of: base, old), spans(of: shape, path)).enumerated().map { index, spans in
-            if index == 0, isWay { return [way(path, shape)] + width(of: shape) }
+        guard isAnimated || hasHalo else { return [isWay ? [way(path, shape)] : []] }
+        let all = zip(spans(of: base, old), spans(of: shape, path)).enumerated().map { index, spans in
             let move = moved(spans.0, to: spans.1, shape)
-            return [.translate(move.place, isUsual: true), move.turn]
-                + (index == 0 ? width(of: shape, scale: move.scale) : [])
+            let isWay = isWay && index == 0
+            let place: ShapeLook =
+                isWay ? [way(path, shape)] : [.translate(move.place, isUsual: true), move.turn]
+            let scale = isWay ? 1 : move.scale
+            let width = index == 0 && isAnimated ? width(of: shape, scale: scale) : []
+            return (line: place + width, halo: place + halo(of: shape, isHead: index > 0, scale))
         }
+        return (hasHalo ? all.map(\.halo) : []) + all.map(\.line)
     }
 
     /// How a span of ``base`` is moved to one of `shape`: the translation relative to the place of the element, the turn,
