@@ -38,8 +38,8 @@ package struct PictureScene: Equatable {
     /// The rectangle that a picture should hold: the extents of the shapes, which connectors do not have, loops, and
     /// bent and curved connectors. The bounds are included unless the rectangle would then be wider than `width` or
     /// higher than `height`, in points. Nil if there are no extents and no such bounds.
-    func extent(withBoundsUpTo width: Int128, _ height: Int128) -> Rect? {
-        var extent = waysAround
+    func extent(_ layout: ConnectorLayout, withBoundsUpTo width: Int128, _ height: Int128) -> Rect? {
+        var extent = waysAround(layout)
         for shape in shapes {
             guard var area = shape.state.extent?.inPoints else { continue }
             // A line may have no width or no height.
@@ -81,13 +81,8 @@ extension Rect {
 
 extension PictureScene {
     /// The rectangle around the connectors that may leave the area of their shapes; nil if there are none.
-    private var waysAround: Rect? {
-        let isNeeded = shapes.contains { shape in
-            shape.ends.map { $0.from == $0.to || shape.state.line.route != .straight } ?? false
-        }
-        guard isNeeded else { return nil }
-        let layout = layout
-        return zip(layout.paths, shapes).compactMap { path, shape -> Rect? in
+    private func waysAround(_ layout: ConnectorLayout) -> Rect? {
+        zip(layout.paths, shapes).compactMap { path, shape -> Rect? in
             guard let path, !path.isStraight, let ends = shape.ends else { return nil }
             let centre = Rect(of: shapes[ends.from].state.offset)
             return path.outermost.map { centre.moved(by: $0) }.union

@@ -27,7 +27,8 @@ package struct Rasteriser {
     package func picture(
         of scene: PictureScene, in viewport: inout Viewport, isAnimated: Bool = false
     ) -> Picture {
-        viewport.follow(scene, columns: columns, rows: rows, isAnimated: isAnimated)
+        let layout = scene.layout
+        viewport.follow(scene, layout, columns: columns, rows: rows, isAnimated: isAnimated)
         let grid = PictureGrid(columns: columns, rows: rows, viewport, pixelsPerRow: style.isASCII ? 1 : 2)
         var inner = Picture(columns: columns, rows: rows)
         if let bounds = scene.bounds { drawFrame(of: Rect(of: bounds), grid, on: &inner) }
@@ -36,7 +37,7 @@ package struct Rasteriser {
         let origin = grid.cell(0, 0)
         inner.put(PictureCell(scalar: "+"), origin.column, origin.row)
         var painter = ShapePainter(grid, colours)
-        painter.paint(scene)
+        painter.paint(scene, layout)
         EdgeHints(scene, grid, isASCII: style.isASCII)?.draw(on: &inner)
         painter.canvas.draw(on: &inner)
         return PictureEdge(isASCII: style.isASCII).around(inner, width: columns, scene, viewport)

@@ -19,9 +19,8 @@ struct ShapePainter {
         canvas = PictureCanvas(columns: grid.columns, rows: grid.rows, colours)
     }
 
-    mutating func paint(_ scene: PictureScene) {
+    mutating func paint(_ scene: PictureScene, _ layout: ConnectorLayout) {
         forms = Array(repeating: nil, count: scene.shapes.count)
-        let layout = scene.layout
         for (index, shape) in scene.shapes.enumerated() {
             canvas.beginShape()
             if let ends = shape.ends, scene.shapes.indices.contains(max(ends.from, ends.to)) {

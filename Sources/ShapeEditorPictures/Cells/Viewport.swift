@@ -37,14 +37,16 @@ package struct Viewport: Equatable, Sendable {
 
     /// Adjusts the viewport so that a picture of `columns` by `rows` cells shows the scene. No-op if ``isHeld``. Another
     /// call with the same arguments changes nothing. If the scene is a frame of an animation (`isAnimated`), the
-    /// viewport does not come nearer.
-    package mutating func follow(_ scene: PictureScene, columns: Int, rows: Int, isAnimated: Bool = false) {
+    /// viewport does not come nearer. `layout` is that of the scene.
+    mutating func follow(
+        _ scene: PictureScene, _ layout: ConnectorLayout, columns: Int, rows: Int, isAnimated: Bool = false
+    ) {
         guard !isHeld else { return }
         defer { mustFit = false }
         let room = Room(columns: Int128(columns), halfRows: 2 * Int128(rows))
         // At a scale above the width of a new rectangle, this rectangle would be narrower than a column.
         let all = scene.extent(
-            withBoundsUpTo: Rect.shapeWidth * room.columns, Rect.shapeWidth * room.halfRows)
+            layout, withBoundsUpTo: Rect.shapeWidth * room.columns, Rect.shapeWidth * room.halfRows)
         guard let all else {
             if mustFit { self = Viewport() }
             return

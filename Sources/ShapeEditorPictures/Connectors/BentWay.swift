@@ -40,51 +40,87 @@ struct BentWay {
     func corners() -> [Point]? {
         if first.place == second.place { return nil }
         for direct in directWays {
-            let way = whole(corners(of: direct))
+            let way = corners(of: direct)
             if isClear(way) { return way.withoutStraightCorners }
         }
         return detour()?.withoutStraightCorners
     }
 
-    /// Where the parts out of the sides end.
-    var start: Point { first.place + first.side.direction * reach.first }
-    var goal: Point { second.place + second.side.direction * reach.second }
+    private var start: Point { first.place + first.side.direction * reach.first }
+    private var goal: Point { second.place + second.side.direction * reach.second }
 
-    /// The corners of the way in which some places join ``start`` and ``goal``.
-    func whole(_ joint: [Point]) -> [Point] {
+    private func whole(_ joint: [Point]) -> [Point] {
         ([first.place, start] + joint + [goal, second.place]).withoutRepetitions
     }
 
     // MARK: Ways without a detour
 
     /// How ``start`` and ``goal`` are joined without a detour.
-    private enum DirectWay {
+    enum DirectWay {
         /// By one corner, which is reached across, or down.
         case corner(isAcross: Bool)
-        /// By a part halfway, which is reached across, or down.
-        case halfway(isAcross: Bool)
+        /// By an upright part at an X.
+        case column(Double)
+        /// By a level part at a Y.
+        case row(Double)
     }
 
     /// The ways without a detour, the best first.
     private var directWays: [DirectWay] {
-        let isAcross = first.side.isUpright
-        let halves: [DirectWay] = [.halfway(isAcross: isAcross), .halfway(isAcross: !isAcross)]
+        let (isAcross, halfway) = (first.side.isUpright, halfway)
+        let halves: [DirectWay] = [.column(halfway.x), .row(halfway.y)]
+        let inOrder = isAcross ? halves : halves.reversed()
         return first.side.opposite == second.side
-            ? halves : [.corner(isAcross: isAcross), .corner(isAcross: !isAcross)] + halves
+            ? inOrder : [.corner(isAcross: isAcross), .corner(isAcross: !isAcross)] + inOrder
     }
 
-    private func corners(of way: DirectWay) -> [Point] {
+    /// All corners of a way, with both ends.
+    func corners(of way: DirectWay) -> [Point] {
+        let (one, other) = joint(way)
+        return whole([one, other])
+    }
+
+    /// Where a way turns between ``start`` and ``goal``: twice, or twice at one place.
+    private func joint(_ way: DirectWay) -> (Point, Point) {
         let (start, goal) = (start, goal)
         switch way {
-        case .corner(true): return [Point(x: goal.x, y: start.y)]
-        case .corner(false): return [Point(x: start.x, y: goal.y)]
-        case .halfway(true):
-            let half = halfway.x
-            return [Point(x: half, y: start.y), Point(x: half, y: goal.y)]
-        case .halfway(false):
-            let half = halfway.y
-            return [Point(x: start.x, y: half), Point(x: goal.x, y: half)]
+        case .corner(true): return (Point(x: goal.x, y: start.y), Point(x: goal.x, y: start.y))
+        case .corner(false): return (Point(x: start.x, y: goal.y), Point(x: start.x, y: goal.y))
+        case .column(let x): return (Point(x: x, y: start.y), Point(x: x, y: goal.y))
+        case .row(let y): return (Point(x: start.x, y: y), Point(x: goal.x, y: y))
         }
+    }
+
+    /// How simple a way is: how often it turns, its length, and whether it goes clockwise.
+    struct Measure {
+        var turns = 0
+        var length = 0.0
+        fileprivate var area = 0.0
+        fileprivate var direction = Point.zero
+
+        var isClockwise: Bool { area >= 0 }
+
+        fileprivate mutating func add(_ start: Point, _ end: Point) {
+            let part = end - start
+            area += start.x * end.y - end.x * start.y
+            guard part != .zero else { return }
+            if direction.x * part.y != direction.y * part.x { turns += 1 }
+            (length, direction) = (length + abs(part.x) + abs(part.y), part)
+        }
+    }
+
+    /// The measure of a way, without its array of corners: there are hundreds of ways for a connector, and with arrays
+    /// they took 8 times as long.
+    func measure(_ way: DirectWay) -> Measure {
+        let (one, other) = joint(way)
+        var measure = Measure()
+        measure.add(first.place, start)
+        measure.add(start, one)
+        measure.add(one, other)
+        measure.add(other, goal)
+        measure.add(goal, second.place)
+        measure.area += second.place.x * first.place.y - first.place.x * second.place.y
+        return measure
     }
 
     /// The middle between the extents, or between ``start`` and ``goal`` where there is no gap.
@@ -187,7 +223,7 @@ extension Box {
 }
 
 extension [Point] {
-    var length: Double { zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
+    fileprivate var length: Double { zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
 
     fileprivate var withoutRepetitions: [Point] {
         reduce(into: []) { if $0.last != $1 { $0.append($1) } }

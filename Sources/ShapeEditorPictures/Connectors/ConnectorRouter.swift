@@ -244,14 +244,17 @@ extension ConnectorRouter {
 
     /// Looks for the first way without faults, or else the one with the fewest, among those with one free part.
     private func goRound(_ crossed: [Int], _ search: Search, _ best: inout Best) {
+        let ends = sides(of: search.routing.line).map { ($0, search.routing.way($0)) }
         var count = 0
-        for candidate in candidates(round: crossed.prefix(Self.mostShapes), search) {
-            guard candidate.way.isClear(candidate.corners) else { continue }
+        for candidate in candidates(ends.map(\.1), round: crossed.prefix(Self.mostShapes), search) {
+            let (sides, bent) = ends[candidate.ends]
+            let whole = bent.corners(of: candidate.way)
+            guard bent.isClear(whole) else { continue }
             count += 1
             if count > Self.mostWays { return }
-            let corners = candidate.corners.withoutStraightCorners
+            let corners = whole.withoutStraightCorners
             let crossed = self.crossed(by: corners, search, Self.far, most: best.0.crossed).count
-            let way = Way(corners: corners, sides: candidate.sides, lanesInside: candidate.way.lanes.inside)
+            let way = Way(corners: corners, sides: sides, lanesInside: bent.lanes.inside)
             guard crossed <= best.0.crossed, let path = search.path(way) else { continue }
             let faults = Faults(crossed: crossed, lainOn: lines(under: path, search))
             if faults < best.0 { best = (faults, path, way) }
@@ -259,41 +262,47 @@ extension ConnectorRouter {
         }
     }
 
-    private typealias Candidate = (way: BentWay, sides: ConnectorRouting.Sides, corners: [Point])
+    /// The given sides, or all.
+    private func sides(of line: LineStyle) -> [ConnectorRouting.Sides] {
+        let all: [SidePlace] = [.right, .left, .bottom, .top].map { SidePlace($0) }
+        return (line.from.map { [$0] } ?? all).flatMap { from in
+            (line.to.map { [$0] } ?? all).map { (from, $0) }
+        }
+    }
 
-    /// The ways with one free part, beside some shapes or halfway, the simplest and shortest first.
-    private func candidates(round shapes: ArraySlice<Int>, _ search: Search) -> [Candidate] {
+    /// The ways with one free part, beside some shapes or halfway, the simplest and shortest first, clockwise ones before
+    /// others that are as long.
+    private func candidates(_ ends: [BentWay], round shapes: ArraySlice<Int>, _ search: Search) -> [Candidate]
+    {
         let boxes = shapes.compactMap { self.boxes[$0]?.moved(by: search.origin * -1) }
         let columns = Set(boxes.flatMap { [$0.left - Self.margin, $0.right + Self.margin] }).sorted()
         let rows = Set(boxes.flatMap { [$0.top - Self.margin, $0.bottom + Self.margin] }).sorted()
-        let all: [SidePlace] = [.right, .left, .bottom, .top].map { SidePlace($0) }
         var found: [Candidate] = []
-        for from in search.routing.line.from.map({ [$0] }) ?? all {
-            for to in search.routing.line.to.map({ [$0] }) ?? all {
-                let way = search.routing.way((from, to))
-                found += joints(way, columns, rows).map { (way, (from, to), way.whole($0)) }
+        for (index, bent) in ends.enumerated() {
+            func add(_ way: BentWay.DirectWay) {
+                found.append(Candidate(bent.measure(way), found.count, way, ends: index))
             }
+            add(.corner(isAcross: true))
+            add(.corner(isAcross: false))
+            add(.column(bent.halfway.x))
+            for x in columns { add(.column(x)) }
+            add(.row(bent.halfway.y))
+            for y in rows { add(.row(y)) }
         }
-        return found.sortedAsWays()
-    }
-
-    /// How the first and the last part of a way may be joined: by one corner, or by an upright or a level part.
-    private func joints(_ way: BentWay, _ columns: [Double], _ rows: [Double]) -> [[Point]] {
-        let (start, goal, halfway) = (way.start, way.goal, way.halfway)
-        return [[Point(x: goal.x, y: start.y)], [Point(x: start.x, y: goal.y)]]
-            + ([halfway.x] + columns).map { [Point(x: $0, y: start.y), Point(x: $0, y: goal.y)] }
-            + ([halfway.y] + rows).map { [Point(x: start.x, y: $0), Point(x: goal.x, y: $0)] }
+        return found.sorted { $0.key < $1.key }
     }
 }
 
-extension [(way: BentWay, sides: ConnectorRouting.Sides, corners: [Point])] {
-    /// By the number of corners, the length, clockwise ways first, and the order of the array.
-    fileprivate func sortedAsWays() -> Self {
-        let keys = enumerated().map { index, way in
-            let corners = way.corners.withoutStraightCorners
-            return (corners.count, corners.length, corners.isClockwise ? 0 : 1, index)
-        }
-        return keys.filter { $0.0 > 1 }.sorted { $0 < $1 }.map { self[$0.3] }
+/// A way that may be better than today's.
+private struct Candidate {
+    let key: (turns: Int, length: Double, isBack: Int, number: Int)
+    let way: BentWay.DirectWay
+    /// The number of the sides between which it leads.
+    let ends: Int
+
+    init(_ measure: BentWay.Measure, _ number: Int, _ way: BentWay.DirectWay, ends: Int) {
+        key = (measure.turns, measure.length, measure.isClockwise ? 0 : 1, number)
+        (self.way, self.ends) = (way, ends)
     }
 }
 
@@ -304,10 +313,5 @@ extension [Point] {
             let (one, second) = (self[index + 1] - self[index], other[index + 1] - other[index])
             return one.x * second.x + one.y * second.y > 0
         }
-    }
-
-    /// Whether the corners go clockwise, or along one line.
-    fileprivate var isClockwise: Bool {
-        zip(self, dropFirst() + prefix(1)).reduce(0) { $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y } >= 0
     }
 }

@@ -13,9 +13,9 @@ import Testing
         isAnimated: Bool = false
     ) {
         let scene = PictureScene(place: Offset(x: x, y: y), colour: .red, bounds: bounds, path: path)
-        viewport.follow(scene, columns: 32, rows: 6, isAnimated: isAnimated)
+        viewport.follow(scene, scene.layout, columns: 32, rows: 6, isAnimated: isAnimated)
         let once = viewport
-        viewport.follow(scene, columns: 32, rows: 6, isAnimated: isAnimated)
+        viewport.follow(scene, scene.layout, columns: 32, rows: 6, isAnimated: isAnimated)
         #expect(viewport == once)
     }
 
@@ -24,7 +24,7 @@ import Testing
         let states = [0, x].map { ShapeState.State(offset: Offset(x: $0, y: 0)) }
         let scene = PictureScene(
             shapes: states.map { .init(state: $0) }, isNamed: true, name: nil, bounds: nil, trails: [])
-        viewport.follow(scene, columns: 32, rows: 6, isAnimated: isAnimated)
+        viewport.follow(scene, scene.layout, columns: 32, rows: 6, isAnimated: isAnimated)
     }
 
     @Test(arguments: [(0, 0), (110, 0), (111, 111), (-110, 0), (-111, -111), (.max, .max), (.min, .min)])
@@ -155,10 +155,10 @@ import Testing
         var viewport = Viewport()
         follow(&viewport, 300)
         let empty = PictureScene(shapes: [], isNamed: true, name: nil, bounds: nil, trails: [])
-        viewport.follow(empty, columns: 32, rows: 6)
+        viewport.follow(empty, empty.layout, columns: 32, rows: 6)
         #expect(viewport.centre.x == 300)
         viewport.fit()
-        viewport.follow(empty, columns: 32, rows: 6)
+        viewport.follow(empty, empty.layout, columns: 32, rows: 6)
         #expect(viewport == Viewport())
     }
 
@@ -167,7 +167,7 @@ import Testing
         let states = [Int.min, .max].map { ShapeState.State(offset: Offset(x: $0, y: $0)) }
         let scene = PictureScene(
             shapes: states.map { .init(state: $0) }, isNamed: true, name: nil, bounds: nil, trails: [])
-        viewport.follow(scene, columns: 32, rows: 6)
+        viewport.follow(scene, scene.layout, columns: 32, rows: 6)
         #expect(viewport.scale == 2_000_000_000_000_000_000)
         #expect(abs(viewport.centre.x) < 2)
     }
