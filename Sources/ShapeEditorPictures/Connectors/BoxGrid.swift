@@ -59,12 +59,12 @@ struct BoxGrid<Element> {
     /// Puts the pieces of a straight line, each with the same element, so that a slanting one is not in all cells of
     /// its box. The box of a line reaches `margin` beyond it.
     mutating func put(_ element: Element, lineFrom start: Point, to end: Point, margin: Double) {
-        let span = span(of: Box(around: [start, end]))
+        let span = span(of: Box(from: start, to: end))
         let count = min(span.columns.count, span.rows.count) == 1 ? 1 : span.columns.count + span.rows.count
         let piece = (end - start) * (1 / Double(count))
         for index in 0..<count {
             let from = start + piece * Double(index)
-            put(element, Box(around: [from, index == count - 1 ? end : from + piece]).grown(margin))
+            put(element, Box(from: from, to: index == count - 1 ? end : from + piece).grown(margin))
         }
     }
 

@@ -173,6 +173,12 @@ struct Box: Equatable {
         }
     }
 
+    /// The box of the line between two places.
+    init(from start: Point, to end: Point) {
+        (left, right) = (min(start.x, end.x), max(start.x, end.x))
+        (top, bottom) = (min(start.y, end.y), max(start.y, end.y))
+    }
+
     init(around middle: Point, width: Double, height: Double) {
         (left, right) = (middle.x - width / 2, middle.x + width / 2)
         (top, bottom) = (middle.y - height / 2, middle.y + height / 2)

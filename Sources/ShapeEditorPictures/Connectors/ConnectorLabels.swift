@@ -20,6 +20,9 @@ struct ConnectorLabels {
     private(set) var spots: [Int: LabelSpot] = [:]
     /// The shapes that enclose the extent of another one that has an area.
     private(set) var enclosing: Set<Int> = []
+    /// How many more places may be looked at for all labels. Then the rest stand where they would alone, so that a
+    /// picture of thousands of labels on each other does not take many seconds.
+    private var placesLeft = 100_000
     let shapes: [PlacedShape]
     /// The lines of connectors, relative to the place to which all boxes are.
     let paths: [ConnectorPath?]
@@ -54,15 +57,18 @@ struct ConnectorLabels {
 
     private mutating func place(_ index: Int, isOuter: Bool) {
         guard let found = spot(of: index, isOuter: isOuter) else { return }
+        placesLeft -= found.count
         if !found.isUsual { spots[index] = found.spot }
         things.put(.label(index), found.patch)
     }
 
     /// Not a part of ``place(_:isOuter:)``, because the search holds a copy of the grid.
-    private func spot(of index: Int, isOuter: Bool) -> (spot: LabelSpot, isUsual: Bool, patch: Box)? {
+    private func spot(of index: Int, isOuter: Bool) -> (
+        spot: LabelSpot, isUsual: Bool, patch: Box, count: Int
+    )? {
         guard var search = LabelSearch(index, self) else { return nil }
-        let spot = search.best(isOuter: isOuter)
-        return (spot, spot == search.usual, search.patch(at: spot))
+        let spot = placesLeft > 0 ? search.best(isOuter: isOuter) : search.usual
+        return (spot, spot == search.usual, search.patch(at: spot), search.count)
     }
 
     private mutating func addThings(of index: Int, _ reference: Offset) {
@@ -145,7 +151,7 @@ extension ConnectorLabels {
         let corners = path.corners(ofCurveIn: ConnectorPath.curveParts)
         var (gaps, known): ([Box], Set<Int>) = ([], [])
         for (start, end) in zip(corners, corners.dropFirst()) {
-            things.forEach(meeting: Box(around: [start, end]).grown(0.01)) { thing, box in
+            things.forEach(meeting: Box(from: start, to: end).grown(0.01)) { thing, box in
                 guard let gap = self.gap(at: thing, box, unpatched), !known.contains(gap.number),
                     gap.box.length(ofLineFrom: start, to: end) > 0
                 else { return true }

@@ -48,8 +48,11 @@ struct ConnectorRouter {
     /// How far a new way keeps away from the shapes round which it goes, and how far a whole way is moved aside, in
     /// points.
     private static let (margin, step) = (20.0, 16.0)
-    /// How many new ways are looked at, and round how many shapes they lead.
+    /// How many new ways are looked at for a connector, and round how many shapes they lead.
     private static let (mostWays, mostShapes) = (100, 4)
+    /// How many more ways may be looked at for all connectors. Then the rest keep their ways, so that a picture of
+    /// thousands of connectors across thousands of shapes does not take many seconds.
+    private var waysLeft = 20_000
     /// How many shapes and lines are counted: a way across more is as bad, and thousands of ways may cross thousands.
     private static let mostFaults = 50
     /// How near to each other two lines lie on each other, and how long they may, in points.
@@ -76,7 +79,7 @@ struct ConnectorRouter {
         let points = path.moved(by: origin(of: index)).points
         for (start, end) in zip(points, points.dropFirst()) where start.x == end.x || start.y == end.y {
             parts.put(
-                Part(connector: index, start: start, end: end), Box(around: [start, end]).grown(0.01))
+                Part(connector: index, start: start, end: end), Box(from: start, to: end).grown(0.01))
         }
     }
 
@@ -105,7 +108,7 @@ struct ConnectorRouter {
         if crossed.isEmpty, lainOn == 0 { return path }
         var best = (Faults(crossed: crossed.count, lainOn: lainOn), path, Way?.none)
         if crossed.isEmpty { moveAside(today, search, &best) }
-        if best.0 > Faults() { goRound(crossed, search, &best) }
+        if best.0 > Faults(), waysLeft > 0 { goRound(crossed, search, &best) }
         chosen[joint] = .some(best.2.map { ($0, ends.from) })
         return best.1
     }
@@ -137,11 +140,11 @@ extension ConnectorRouter {
         by corners: [Point], _ search: Search, _ margin: Double, most: Int = mostFaults
     ) -> [Int] {
         guard let from = boxes[search.ends.from], let to = boxes[search.ends.to] else { return [] }
-        var found: Set<Int> = []
+        var found: [Int] = []
         for (start, end) in zip(corners, corners.dropFirst()) where found.count <= most {
-            let area = Box(around: [start, end]).moved(by: search.origin).grown(margin - 0.01)
+            let area = Box(from: start, to: end).moved(by: search.origin).grown(margin - 0.01)
             obstacles.forEach(meeting: area) { index, box in
-                if !box.meets(from), !box.meets(to) { found.insert(index) }
+                if !box.meets(from), !box.meets(to), !found.contains(index) { found.append(index) }
                 return found.count <= most
             }
         }
@@ -150,14 +153,14 @@ extension ConnectorRouter {
 
     /// On how many lines a line lies. Lines with the same joint are side by side.
     private func lines(under path: ConnectorPath, _ search: Search) -> Int {
-        var found: Set<Int> = []
+        var found: [Int] = []
         let points = path.moved(by: search.origin).points
         for (start, end) in zip(points, points.dropFirst()) {
-            parts.forEach(meeting: Box(around: [start, end]).grown(Self.apart + 0.01)) { part, _ in
+            parts.forEach(meeting: Box(from: start, to: end).grown(Self.apart + 0.01)) { part, _ in
                 if !found.contains(part.connector), part.liesOn(start, end, Self.apart, Self.together),
                     !isJoined(search.index, with: part.connector)
                 {
-                    found.insert(part.connector)
+                    found.append(part.connector)
                 }
                 return found.count <= Self.mostFaults
             }
@@ -243,15 +246,15 @@ extension ConnectorRouter {
     }
 
     /// Looks for the first way without faults, or else the one with the fewest, among those with one free part.
-    private func goRound(_ crossed: [Int], _ search: Search, _ best: inout Best) {
+    private mutating func goRound(_ crossed: [Int], _ search: Search, _ best: inout Best) {
         let ends = sides(of: search.routing.line).map { ($0, search.routing.way($0)) }
         var count = 0
         for candidate in candidates(ends.map(\.1), round: crossed.prefix(Self.mostShapes), search) {
             let (sides, bent) = ends[candidate.ends]
             let whole = bent.corners(of: candidate.way)
             guard bent.isClear(whole) else { continue }
-            count += 1
-            if count > Self.mostWays { return }
+            (count, waysLeft) = (count + 1, waysLeft - 1)
+            if count > Self.mostWays || waysLeft < 0 { return }
             let corners = whole.withoutStraightCorners
             let crossed = self.crossed(by: corners, search, Self.far, most: best.0.crossed).count
             let way = Way(corners: corners, sides: sides, lanesInside: bent.lanes.inside)
@@ -280,7 +283,7 @@ extension ConnectorRouter {
         var found: [Candidate] = []
         for (index, bent) in ends.enumerated() {
             func add(_ way: BentWay.DirectWay) {
-                found.append(Candidate(bent.measure(way), found.count, way, ends: index))
+                found.append(Candidate(bent.measure(way), way, ends: index))
             }
             add(.corner(isAcross: true))
             add(.corner(isAcross: false))
@@ -289,19 +292,21 @@ extension ConnectorRouter {
             add(.row(bent.halfway.y))
             for y in rows { add(.row(y)) }
         }
-        return found.sorted { $0.key < $1.key }
+        let order = found.indices.sorted { (found[$0].rank, $0) < (found[$1].rank, $1) }
+        return order.map { found[$0] }
     }
 }
 
 /// A way that may be better than today's.
 private struct Candidate {
-    let key: (turns: Int, length: Double, isBack: Int, number: Int)
+    /// The number of turns, then the length, and a little more for a way that goes back counterclockwise.
+    let rank: Double
     let way: BentWay.DirectWay
     /// The number of the sides between which it leads.
     let ends: Int
 
-    init(_ measure: BentWay.Measure, _ number: Int, _ way: BentWay.DirectWay, ends: Int) {
-        key = (measure.turns, measure.length, measure.isClockwise ? 0 : 1, number)
+    init(_ measure: BentWay.Measure, _ way: BentWay.DirectWay, ends: Int) {
+        rank = Double(measure.turns << 40) + measure.length + (measure.isClockwise ? 0 : 1 / 256)
         (self.way, self.ends) = (way, ends)
     }
 }

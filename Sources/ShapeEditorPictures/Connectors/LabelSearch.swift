@@ -26,7 +26,8 @@ struct LabelSearch {
     /// The places along the line to which a label may belong: the middle, and then on both sides.
     private let feet: [Foot]
     private var found: Found?
-    private var count = 0
+    /// How many places have been looked at.
+    private(set) var count = 0
 
     /// How many places are looked at, how often a label is pushed further away, and how far, in points.
     private static let (most, pushes, reach) = (120, 4, 100.0)
