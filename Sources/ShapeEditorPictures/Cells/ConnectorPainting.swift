@@ -25,8 +25,8 @@ extension ShapePainter {
         let isToLater = ends.to > ends.from
         if Double(state.line.width) >= grid.pixelHeight { return paintWide(path, state) }
         let (from, to) = (
-            ConnectorForm(form: start, number: Int32(ends.from + 1)),
-            ConnectorForm(form: end, number: Int32(ends.to + 1))
+            ConnectorForm(form: start, number: Int32(ends.from + 1), isAround: encloses(first, second)),
+            ConnectorForm(form: end, number: Int32(ends.to + 1), isAround: encloses(second, first))
         )
         guard path.isStraight else {
             if !path.isCurved, let way = BentCells(path, from: start, to: end, grid) {
@@ -34,16 +34,24 @@ extension ShapePainter {
             }
             return put(DottedWay(along: path, from: from, to: to, self), path, state, isToLater: isToLater)
         }
-        if !isLoop, let way = StraightWay(path, from: start, to: end, grid) {
+        if !isLoop, let way = StraightWay(path, from: from, to: to, grid) {
             put(way, state, isToLater: isToLater)
             if !way.cells.isEmpty, state.label != nil { connectorMiddles[index] = way.cell(way.cells.middle) }
-        } else if isPlain {
+        } else if isPlain, !from.isAround, !to.isAround {
             let way = DottedWay(
                 from: grid.dot(of: first.offset), from, to: grid.dot(of: second.offset), to, self)
             put(way, path, state, isToLater: isToLater)
         } else {
             put(DottedWay(along: path, from: from, to: to, self), path, state, isToLater: isToLater)
         }
+    }
+
+    /// Whether a shape is all around another one, so that a connector of both is inside of it.
+    private func encloses(_ outer: ShapeState.State, _ inner: ShapeState.State) -> Bool {
+        guard let outer = ConnectorEnd(outer, relativeTo: grid.centre),
+            let inner = ConnectorEnd(inner, relativeTo: grid.centre)
+        else { return false }
+        return outer.encloses(inner)
     }
 
     /// The cell in the middle of a connector's label.
@@ -173,8 +181,9 @@ private struct StraightWay {
     let isForward: Bool
     let vector: Point
 
-    /// Nil unless the ends of the straight line lie in one row or one column that both shapes have.
-    init?(_ path: ConnectorPath, from start: ShapeForm, to end: ShapeForm, _ grid: PictureGrid) {
+    /// Nil unless the ends of the straight line lie in one row or one column that both shapes have, and if a shape
+    /// around the other one leaves no cell.
+    init?(_ path: ConnectorPath, from start: ConnectorForm, to end: ConnectorForm, _ grid: PictureGrid) {
         let (first, last) = (grid.cell(at: path.start), grid.cell(at: path.end))
         let vector = path.end - path.start
         let isFlat = abs(vector.x) >= abs(vector.y)
@@ -183,20 +192,19 @@ private struct StraightWay {
         isHorizontal = first.row == last.row && (first.column != last.column || isFlat)
         isForward = isHorizontal ? vector.x > 0 : vector.y > 0
         line = isHorizontal ? first.row : first.column
-        let (before, after) = isForward ? (start, end) : (end, start)
-        let pixels = grid.pixelsPerRow
-        if isHorizontal {
-            let (left, right) = (
-                before.columns(inRow: line, pixelsPerRow: pixels),
-                after.columns(inRow: line, pixelsPerRow: pixels)
-            )
-            guard !left.isEmpty, !right.isEmpty else { return nil }
-            cells = min(left.upperBound, right.lowerBound)..<right.lowerBound
+        guard let first = start.places(in: line, isHorizontal, grid),
+            let last = end.places(in: line, isHorizontal, grid)
+        else { return nil }
+        let (before, after) = isForward ? (first, last) : (last, first)
+        if start.isAround || end.isAround {
+            // The line leads from the inner shape to the outer one's edge, which lies before both or behind both.
+            let (low, high) =
+                end.isAround == isForward
+                ? (before.upperBound, after.upperBound) : (before.lowerBound, after.lowerBound)
+            guard low < high else { return nil }
+            cells = low..<high
         } else {
-            guard let upper = before.rows(inColumn: line, pixelsPerRow: pixels),
-                let lower = after.rows(inColumn: line, pixelsPerRow: pixels)
-            else { return nil }
-            cells = min(upper.upperBound, lower.lowerBound)..<lower.lowerBound
+            cells = min(before.upperBound, after.lowerBound)..<after.lowerBound
         }
     }
 
@@ -213,6 +221,20 @@ private struct StraightWay {
 private struct ConnectorForm {
     let form: ShapeForm
     let number: Int32
+    /// Whether the other shape is inside of this one.
+    let isAround: Bool
+
+    /// The columns of the shape in a row, or the rows in a column; nil if there are none. If the other shape is inside,
+    /// without the cells of the outline.
+    func places(in line: Int, _ isRow: Bool, _ grid: PictureGrid) -> Range<Int>? {
+        let places =
+            isRow
+            ? form.columns(inRow: line, pixelsPerRow: grid.pixelsPerRow)
+            : form.rows(inColumn: line, pixelsPerRow: grid.pixelsPerRow)
+        guard let places, !places.isEmpty else { return nil }
+        guard isAround, form.hasEdgeCells, places.count > 2 else { return places }
+        return places.lowerBound + 1..<places.upperBound - 1
+    }
 }
 
 /// The dots of a connector from the edge of one shape to the edge of another one.
@@ -259,14 +281,18 @@ private struct DottedWay {
             }
             return (Int(dot.x), Int(dot.y))
         }
+        // Without room inside of a shape, there is no head either.
+        if dots.isEmpty, start.isAround || end.isAround { return }
         (lastInStart, firstInEnd) = (seen(places.first), seen(places.last))
     }
 }
 
 extension ShapePainter {
-    /// Whether a cell belongs to a shape.
+    /// Whether a cell belongs to a shape, or, if the other shape is inside of it, not to its inside.
     fileprivate func covers(_ end: ConnectorForm, _ column: Int, _ row: Int) -> Bool {
-        if end.form.columns(inRow: row, pixelsPerRow: grid.pixelsPerRow).contains(column) { return true }
+        let isInRow = end.places(in: row, true, grid)?.contains(column) ?? false
+        if isInRow != end.isAround { return true }
+        if end.isAround, !(end.places(in: column, false, grid)?.contains(row) ?? false) { return true }
         let mark = canvas.mark(column, row)
         return mark.kind == .edge && mark.owner == end.number
     }

@@ -29,6 +29,14 @@ struct ShapeForm {
     /// The frame of the shape; nil if it has none.
     var frame: CellFrame? { if case .frame(let frame) = look { frame } else { nil } }
 
+    /// Whether the outermost cells of the shape have an outline of characters.
+    var hasEdgeCells: Bool {
+        switch look {
+        case .frame, .dotted: true
+        case .text, .block, .pixels, .small: false
+        }
+    }
+
     /// The columns in which the shape is in a row of cells; empty if there are none, or if the row is not seen.
     func columns(inRow row: Int, pixelsPerRow: Int) -> Range<Int> {
         let (upper, lower) = (area[row * pixelsPerRow], area[(row + 1) * pixelsPerRow - 1])

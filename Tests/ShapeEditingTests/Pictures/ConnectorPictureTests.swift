@@ -26,6 +26,33 @@ import Testing
         #expect(rows.contains { $0.contains("┌─────────┴─────────┐") }, "\(rows)")
     }
 
+    private static let linesInside: [(String, String)] = [
+        ("", "│         ▼          │"), ("from right", "│      │  in  │─────►│"),
+        ("from left", "│◄─────│  in  │      │"), ("from top", "│         ▲          │"),
+    ]
+
+    @Test(arguments: linesInside)
+    func `a connector leads from a shape to the frame around it`(side: String, row: String) {
+        let rows = CellPicture(
+            """
+            add rectangle big size 220 140 transparent outline black
+            add ellipse inner at 0 10 size 80 50 white outline black label in
+            connect inner big arrow \(side)
+            """, scale: 10
+        ).drawn
+        #expect(rows.first == "┌────────────────────┐" && rows.count == 7 && rows.contains(row), "\(rows)")
+    }
+
+    @Test func `a connector that slants inside of a shape has its head there`() {
+        let rows = CellPicture(
+            """
+            add rectangle big size 220 140 gold outline black; add rectangle inner size 80 50 white outline black
+            connect inner big arrow to right 25%; order front
+            """, scale: 10
+        ).drawn
+        #expect(rows.contains { $0.hasSuffix("►│") } && !rows.contains { $0.count > 22 }, "\(rows)")
+    }
+
     @Test func `a loop stands beside its shape`() {
         let rows = CellPicture("\(Self.boxes)\nconnect b b", scale: 10).withoutOrigin.joined(separator: "\n")
         #expect(rows.contains("┐──┐") && rows.contains("│──┘"), "\(rows)")
