@@ -110,7 +110,9 @@ final class PicturePane {
     /// leave gaps in many fonts.
     private func look(of cell: PictureCell) -> (scalar: Unicode.Scalar, style: TextStyle) {
         guard depth > .none else {
-            return (cell.scalar, TextStyle(isBold: cell.isBold, isUnderlined: cell.isUnderlined))
+            let style = TextStyle(
+                isBold: cell.isBold, isUnderlined: cell.isUnderlined, isInverse: cell.isInverse)
+            return (cell.scalar, style)
         }
         if cell.isFaint { return (cell.scalar, depth.faint) }
         var foreground = cell.foreground.flatMap(depth.nearestOfAll)

@@ -49,15 +49,20 @@ extension ShapePainter {
         let state = scene.shapes[index].state
         guard let form = forms[index], let label = state.label else { return }
         let (lines, box) = (rows(of: label), form.box.rows)
-        let own = box.clamped(to: 0..<grid.rows).map { room(in: form, index, $0) }
+        let width = lines.reduce(0) { max($0, $1.columns) }
+        let own = box.clamped(to: 0..<grid.rows).map {
+            room(in: form, index, $0, for: width, at: state.font.column)
+        }
         guard let seen = own.longestRun(where: { !$0.columns.isEmpty }) else { return }
         let shown = own[seen.lowerBound].row..<own[seen.upperBound - 1].row + 1
-        let first = firstRow(of: lines.count, in: shown, form, state.font.row)
+        let first = firstRow(of: lines.count, in: shown, form, state)
         let others = (box.lowerBound...max(box.lowerBound, box.upperBound - lines.count)).clamped(
             to: 0...grid.rows)
         let rooms = rooms(for: lines, [first] + others.sorted { abs($0 - first) < abs($1 - first) }) { row in
             var room = own.first { $0.row == row } ?? Room(index, form.box.columns.middle, row, form.box)
             (room.column, room.margin) = (state.font.column, form.frame == nil ? 1 : 2)
+            let all = form.columns(inRow: row, pixelsPerRow: grid.pixelsPerRow)
+            if room.columns == all || !box.contains(row) { room.place = state.offset }
             return room
         }
         put(lines, rooms, index, state.font.ink.flatMap { $0.alpha > 0 ? $0 : nil })
@@ -65,16 +70,19 @@ extension ShapePainter {
 
     /// The first row of a label in the rows of its shape that are seen.
     private func firstRow(
-        of count: Int, in seen: Range<Int>, _ form: ShapeForm, _ place: Font.Row
+        of count: Int, in seen: Range<Int>, _ form: ShapeForm, _ state: ShapeState.State
     ) -> Int {
         let isCut = form.frame?.contains(.cap) ?? false && seen.lowerBound == form.box.rows.lowerBound
         let start = seen.lowerBound + (isCut ? 1 : 0)
         let free = seen.upperBound - start - count
         let margin = form.frame == nil ? 0 : max(0, min(1, free / 2))
-        return switch place {
-        case .top: start + margin
-        case .middle: start + (free + 1) >> 1
-        case .bottom: start + free - margin
+        switch state.font.row {
+        case .top: return start + margin
+        case .bottom: return start + free - margin
+        case .middle:
+            guard seen == form.box.rows else { return start + (free + 1) >> 1 }
+            let around = grid.cells(around: state.offset, columns: 1, rows: Int128(count)).rows.lowerBound
+            return free < 0 ? around : max(start + margin, min(around, start + free - margin))
         }
     }
 
@@ -85,7 +93,7 @@ extension ShapePainter {
         let lines = rows(of: label)
         let first = row + (2 - lines.count) >> 1
         let box = CellBox(columns: column..<column + 1, rows: row..<row + 1)
-        let rooms = rooms(for: lines, [first, first - 1, first + 1]) { row in
+        let rooms = rooms(for: lines, [first, first - 1, first + 1, first - 2, first + 2]) { row in
             var room = Room(index, column, row, box)
             if canvas.contains(column, row) { room.columns = connectorRun(index, column, row) }
             return room
@@ -127,6 +135,8 @@ extension ShapePainter {
         var column = Font.Column.centre
         /// The cells that a row leaves free at the side at which it stands, if it can.
         var margin = 0
+        /// The place of the shape, around which a centred row stands; nil if a part of the shape is not seen.
+        var place: Offset?
 
         init(_ index: Int, _ column: Int, _ row: Int, _ box: CellBox) {
             (self.index, self.row, self.box, columns) = (index, row, box, column..<column)
@@ -170,12 +180,15 @@ extension ShapePainter {
     /// The first column of a whole row of letters, as near to its place in its room as possible; nil if it does not fit.
     private func place(of line: Row, _ room: Room) -> Int? {
         let (width, own) = (line.columns, room.columns)
-        let middle = own.lowerBound + (own.count - width + 1) >> 1
+        let middle =
+            room.place.map { grid.cells(around: $0, columns: Int128(width), rows: 1).columns.lowerBound }
+            ?? own.lowerBound + (own.count - width + 1) >> 1
         if width <= own.count {
             let margin = min(room.margin, (own.count - width) / 2)
+            let edge = max(0, min(room.margin - 1, margin))
             return switch room.column {
             case .left: own.lowerBound + margin
-            case .centre: middle
+            case .centre: max(own.lowerBound + edge, min(middle, own.upperBound - width - edge))
             case .right: own.upperBound - width - margin
             }
         }
@@ -191,20 +204,26 @@ extension ShapePainter {
 
     // MARK: Cells for letters
 
-    /// The longest run of cells of a shape in a row that are seen and may have letters, the nearest to the middle of
-    /// the shape if there are several.
-    private func room(in form: ShapeForm, _ index: Int, _ row: Int) -> Room {
+    /// The longest run of cells of a shape in a row that are seen and may have letters; for letters at a side, the
+    /// nearest run to it that has `width` columns.
+    private func room(
+        in form: ShapeForm, _ index: Int, _ row: Int, for width: Int = 0, at side: Font.Column = .centre
+    ) -> Room {
         var room = Room(index, form.box.columns.middle, row, form.box)
         guard 0..<grid.rows ~= row else { return room }
         let columns = form.columns(inRow: row, pixelsPerRow: grid.pixelsPerRow).clamped(to: 0..<grid.columns)
-        var start = columns.lowerBound
-        for column in columns {
-            if !mayCover(column, row, Int32(index + 1)) {
-                start = column + 1
-            } else if column + 1 - start > room.columns.count {
-                room.columns = start..<column + 1
-            }
+        var runs: [Range<Int>] = []
+        for column in columns where mayCover(column, row, Int32(index + 1)) {
+            let start = runs.last.flatMap { $0.upperBound == column ? runs.removeLast().lowerBound : nil }
+            runs.append((start ?? column)..<column + 1)
         }
+        let fitting: Range<Int>? =
+            switch side {
+            case .left: runs.first { $0.count >= width }
+            case .centre: nil
+            case .right: runs.last { $0.count >= width }
+            }
+        if let run = fitting ?? runs.max(by: { $0.count < $1.count }) { room.columns = run }
         return room
     }
 

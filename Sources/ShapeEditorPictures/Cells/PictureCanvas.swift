@@ -10,9 +10,13 @@ struct PictureCanvas {
     private var style: PictureStyle { colours.style }
     private let pixelsPerRow: Int
     private var pixels: [ShapePixel]
+    /// For each pixel, what it was before its layer, or in a cell of a bare outline the fill of the shape.
+    private var others: [ShapePixel]
     /// For each pixel, the number of the layer that has painted it last; 0 for none.
     private var layers: [Int32]
     private var layer: Int32 = 0
+    /// Whether the outline of the shape whose layer it is has no fill behind it.
+    private var hasBareOutline = false
     /// For each cell, the number of the shape that has painted it last; 0 for none.
     private var owners: [Int32]
     private var marks: [CellMark]
@@ -26,6 +30,7 @@ struct PictureCanvas {
         pixelsPerRow = colours.style.isASCII ? 1 : 2
         (self.columns, self.rows, self.colours) = (columns, rows * pixelsPerRow, colours)
         pixels = Array(repeating: .none, count: columns * self.rows)
+        others = pixels
         layers = Array(repeating: 0, count: pixels.count)
         owners = Array(repeating: 0, count: columns * rows)
         marks = Array(repeating: .none, count: columns * rows)
@@ -44,7 +49,10 @@ struct PictureCanvas {
     // MARK: Pixels
 
     /// Begins a layer, in which each pixel is painted at most once, however many areas of the layer contain it.
-    mutating func beginLayer() { layer += 1 }
+    mutating func beginLayer(hasBareOutline: Bool = false) {
+        layer += 1
+        self.hasBareOutline = hasBareOutline
+    }
 
     mutating func paint(_ columns: Range<Int>, _ row: Int, with ink: Ink) {
         let columns = columns.clamped(to: 0..<self.columns)
@@ -52,6 +60,7 @@ struct PictureCanvas {
         let (first, firstCell) = (row * self.columns, row / pixelsPerRow * self.columns)
         for column in columns where layers[first + column] != layer {
             layers[first + column] = layer
+            others[first + column] = pixels[first + column]
             pixels[first + column] = pixels[first + column].painted(with: ink)
             owners[firstCell + column] = shape
             if marks[firstCell + column].kind != .none { cover(firstCell + column, with: ink) }
@@ -69,6 +78,28 @@ struct PictureCanvas {
         marks[cell].colour = colour.over(own)
     }
 
+    /// Shows what is behind the fill of the current layer in a cell of its outline.
+    private mutating func bareFill(_ column: Int, _ row: Int) {
+        for pixel in indices(column, row) where layers[pixel] == layer {
+            swap(&pixels[pixel], &others[pixel])
+            layers[pixel] = -layer
+        }
+    }
+
+    /// Shows the fill of a bare outline again, behind a letter.
+    private mutating func restoreFill(_ column: Int, _ row: Int) {
+        for pixel in indices(column, row) where layers[pixel] < 0 {
+            swap(&pixels[pixel], &others[pixel])
+            layers[pixel] = -layers[pixel]
+        }
+    }
+
+    /// The indices of the pixels of a cell.
+    private func indices(_ column: Int, _ row: Int) -> StrideTo<Int> {
+        let first = row * pixelsPerRow * columns + column
+        return stride(from: first, to: first + pixelsPerRow * columns, by: columns)
+    }
+
     // MARK: Lines
 
     /// Puts a mark on a cell. No-op outside of the canvas. Straight connectors of one colour are joined.
@@ -76,6 +107,7 @@ struct PictureCanvas {
         guard contains(column, row) else { return }
         let (cell, old) = (row * columns + column, marks[row * columns + column])
         marks[cell] = mark
+        if hasBareOutline, mark.kind == .frame { bareFill(column, row) }
         if mark.kind == .line, old.kind == .line, old.colour == mark.colour { marks[cell].bits |= old.bits }
         if mark.kind == .line, old.kind == .head { marks[cell] = old }
     }
@@ -86,6 +118,7 @@ struct PictureCanvas {
         let cell = y >> 2 * columns + x >> 1
         let old = marks[cell]
         guard old.kind != .head else { return }
+        if hasBareOutline, kind == .edge { bareFill(x >> 1, y >> 2) }
         let isAdded = old.kind == .dots || old.kind == .edge
         marks[cell] = CellMark(kind, bits: (isAdded ? old.bits : 0) | PictureDots.bit(x, y), shape, colour)
     }
@@ -111,7 +144,10 @@ struct PictureCanvas {
     /// canvas.
     mutating func put(_ letter: PictureLetter, of shape: Int32, _ column: Int, _ row: Int) {
         letters.append((letter, shape, column, row))
-        for column in column..<column + letter.columns { marks[row * columns + column] = .letter(of: shape) }
+        for column in column..<column + letter.columns {
+            marks[row * columns + column] = .letter(of: shape)
+            restoreFill(column, row)
+        }
     }
 
     /// Underlines the letters of a shape.

@@ -40,9 +40,12 @@ struct PictureGrid {
 
     /// The cells of a shape that stands on whole cells, which may lie outside of the picture. The size, in points, is
     /// rounded to at least one cell, so that it is the same wherever the shape stands; then the place is rounded.
-    func cells(ofShapeAt place: Offset, width: Int, height: Int) -> CellBox {
+    /// `letterRows` is the number of rows of its label.
+    func cells(ofShapeAt place: Offset, width: Int, height: Int, letterRows: Int) -> CellBox {
         let columns = max(1, (2 * Int128(width) + scale).quotient(by: 2 * scale))
-        let rows = max(1, (Int128(height) + scale).quotient(by: 2 * scale))
+        var rows = max(1, (Int128(height) + scale).quotient(by: 2 * scale))
+        // A single row of letters has no middle in two rows.
+        if letterRows == 1, rows == 2 { rows = Int128(height) >= 4 * scale ? 3 : 1 }
         return cells(around: place, columns: columns, rows: rows)
     }
 

@@ -37,7 +37,7 @@ struct PictureLetter {
     /// Puts a colour behind the letter, and makes the letter's own colour contrast with it. `isText` is whether the
     /// colour of text is behind the letter.
     mutating func stand(on fill: Colour?, isText: Bool, _ colours: CellColours) {
-        isInverse = colours.style.hasColours && isText
+        isInverse = isText
         background = isInverse ? nil : fill
         if isInverse {
             foreground = nil

@@ -10,14 +10,14 @@ package struct PictureScene: Equatable {
             let to: Int
         }
 
-        let state: ShapeState.State
+        var state: ShapeState.State
         var isSelected = true
         /// The ends of a connector; nil for other shapes.
         var ends: Ends?
     }
 
     /// The shapes, the hindmost first.
-    let shapes: [Item]
+    var shapes: [Item]
     /// Whether the drawing is named (``Drawing/isNamed``). Without colours, the shapes of a named drawing have edges,
     /// so that shapes that overlap can be told apart.
     let isNamed: Bool

@@ -68,20 +68,32 @@ extension ShapePainter {
         case .text: return boxed(.text, textBox(of: state))
         case .area: break
         }
-        guard let outline = state.visibleOutline, Double(outline.width) < grid.pixelHeight else {
-            return pixelForm(of: state)
-        }
-        return state.angle % 90 == 0 ? cellForm(of: state) : turnedForm(of: state)
+        if standsOnCells(state) { return cellForm(of: state) }
+        return hasThinOutline(state) ? turnedForm(of: state) : pixelForm(of: state)
     }
 
-    /// The form of a shape with a thin outline that is not turned, or by quarters only. It stands on whole cells.
+    private func hasThinOutline(_ state: ShapeState.State) -> Bool {
+        state.visibleOutline.map { Double($0.width) < grid.pixelHeight } ?? false
+    }
+
+    /// Whether a shape stands on whole cells: not turned, or by quarters only, and with a thin outline, or with a label
+    /// and none.
+    func standsOnCells(_ state: ShapeState.State) -> Bool {
+        state.kind.isArea && state.angle % 90 == 0
+            && (hasThinOutline(state) || state.label != nil && state.visibleOutline == nil)
+    }
+
     private func cellForm(of state: ShapeState.State) -> ShapeForm {
         let size =
             state.angle % 180 == 0
             ? state.size : ShapeSize(width: state.size.height, height: state.size.width)
-        let box = grid.cells(ofShapeAt: state.offset, width: size.width, height: size.height)
+        let box = grid.cells(
+            ofShapeAt: state.offset, width: size.width, height: size.height,
+            letterRows: state.label == nil ? 0 : state.textGrid.rows)
+        let hasOutline = state.visibleOutline != nil
         if box.isSmall { return boxed(.block, box) }
-        if let frame = frame(of: state, rows: box.rows.count) { return boxed(.frame(frame), box) }
+        if hasOutline, let frame = frame(of: state, rows: box.rows.count) { return boxed(.frame(frame), box) }
+        if !hasOutline, state.figure == .box, !isRounded(state) { return boxed(.pixels([]), box) }
         // The corners of the shape in a square from -1 to 1.
         let corners = edge(of: state, around: .zero).map {
             Point(x: 2 * $0.x / Double(size.width), y: 2 * $0.y / Double(size.height))
@@ -98,7 +110,7 @@ extension ShapePainter {
         let area = corners.map { corner in
             Point(x: middle.x + corner.x * across / 2, y: pixels * (middle.y + corner.y * down / 2))
         }
-        return ShapeForm(look: .dotted(dots), box: box, area: self.area(area))
+        return ShapeForm(look: hasOutline ? .dotted(dots) : .pixels([]), box: box, area: self.area(area))
     }
 
     /// The frame of a shape with so many rows; nil if it is drawn with dots.

@@ -20,6 +20,7 @@ struct ShapePainter {
     }
 
     mutating func paint(_ scene: PictureScene, _ layout: ConnectorLayout) {
+        let scene = rimmed(scene)
         forms = Array(repeating: nil, count: scene.shapes.count)
         for (index, shape) in scene.shapes.enumerated() {
             canvas.beginShape()
@@ -33,6 +34,20 @@ struct ShapePainter {
         separateBlocks(scene)
         putLabels(of: scene)
         markSelection(of: scene)
+        putOuterEdges(of: scene)
+    }
+
+    /// The scene in which a labelled shape without an outline has one in the colour of text, if it would have a rim.
+    private func rimmed(_ scene: PictureScene) -> PictureScene {
+        var scene = scene
+        for (index, shape) in scene.shapes.enumerated()
+        where shape.state.label != nil && shape.state.visibleOutline == nil && standsOnCells(shape.state)
+            && needsEdge(shape.state, isNamed: scene.isNamed)
+        {
+            // With nothing behind it, a white line is in the colour of text.
+            scene.shapes[index].state.outline = Outline(colour: .white, width: 1)
+        }
+        return scene
     }
 
     /// The form of a shape, even if it can't be seen.
@@ -50,7 +65,7 @@ struct ShapePainter {
         case .text: break
         case .block:
             canvas.beginLayer()
-            canvas.paint(form.area, with: mixedInks(of: state, isNamed: isNamed).fill ?? .text)
+            canvas.paint(form.area, with: blockInk(of: state, isNamed: isNamed))
         case .frame(let frame):
             fill(form.area, state, isNamed: isNamed)
             putFrame(frame, form.box, state.visibleOutline?.colour ?? state.colour, state.line.dash)
@@ -69,8 +84,8 @@ struct ShapePainter {
     }
 
     private mutating func fill(_ area: PixelArea, _ state: ShapeState.State, isNamed: Bool) {
+        canvas.beginLayer(hasBareOutline: state.label != nil)
         guard state.colour.alpha > 0 else { return }
-        canvas.beginLayer()
         canvas.paint(area, with: fillInk(state.colour, isNamed: isNamed))
     }
 
@@ -128,21 +143,31 @@ struct ShapePainter {
     /// shape's colour is entirely transparent; with colours, also if the shape's colour may match the background;
     /// without colours, also if the drawing is named, so that shapes that overlap can be told apart.
     private func inks(of state: ShapeState.State, isNamed: Bool) -> Inks {
-        let isInvisible = state.colour.alpha == 0
         let fill = fillInk(state.colour, isNamed: isNamed)
-        let needsEdge = isInvisible || (style.hasColours ? colours.needsRim(state.colour) : isNamed)
+        let needsEdge = needsEdge(state, isNamed: isNamed)
         let edge: Ink? =
             if let outline = state.visibleOutline?.colour {
                 needsEdge ? colours.lineInk(outline) : .colour(outline)
             } else {
                 needsEdge ? rimInk(state.colour) : nil
             }
-        return (isInvisible ? nil : fill, edge)
+        return (state.colour.alpha == 0 ? nil : fill, edge)
+    }
+
+    private func needsEdge(_ state: ShapeState.State, isNamed: Bool) -> Bool {
+        state.colour.alpha == 0 || (style.hasColours ? colours.needsRim(state.colour) : isNamed)
+    }
+
+    /// The ink of a shape that is too small for a frame. With a label, it keeps its colour, since its outline stands
+    /// outside of it.
+    private func blockInk(of state: ShapeState.State, isNamed: Bool) -> Ink {
+        guard state.label != nil else { return mixedInks(of: state, isNamed: isNamed).fill ?? .text }
+        return style.hasColours || state.colour.alpha == 0 ? .colour(state.colour) : .text
     }
 
     /// The inks of a shape that is too small for its outline: its colour mixed with that of the outline.
     private func mixedInks(of state: ShapeState.State, isNamed: Bool) -> Inks {
-        guard let outline = state.visibleOutline?.colour, style.hasColours else {
+        guard state.label == nil, let outline = state.visibleOutline?.colour, style.hasColours else {
             return (style.isASCII ? .text : fillInk(state.colour, isNamed: isNamed), nil)
         }
         let colour = state.colour.alpha > 0 ? state.colour.mixed(with: outline, percent: 35) : outline
@@ -204,6 +229,32 @@ struct ShapePainter {
 }
 
 extension ShapePainter {
+    /// Puts the outlines of labelled shapes that are too small for a frame into the cells around them.
+    private mutating func putOuterEdges(of scene: PictureScene) {
+        for (index, form) in forms.enumerated() {
+            guard let form, form.isBlock, case let state = scene.shapes[index].state, state.label != nil,
+                let outline = state.visibleOutline
+            else { continue }
+            let (columns, rows) = (form.box.columns, form.box.rows)
+            func put(_ scalar: Unicode.Scalar, _ column: Int, _ row: Int) {
+                guard isFree(column, row, form.box, index) else { return }
+                canvas.put(CellMark(.frame, scalar, Int32(index + 1), outline.colour), column, row)
+            }
+            // Without colours, a block is inverse, and would merge with lines around it.
+            guard style.isASCII ? rows.count == 1 : style.hasColours || state.colour.alpha == 0
+            else { continue }
+            for row in rows.clamped(to: 0..<grid.rows) {
+                put(style.isASCII ? "[" : "▕", columns.lowerBound - 1, row)
+                put(style.isASCII ? "]" : "▏", columns.upperBound, row)
+            }
+            if style.isASCII { continue }
+            for column in columns.clamped(to: 0..<grid.columns) {
+                put("▁", column, rows.lowerBound - 1)
+                put("▔", column, rows.upperBound)
+            }
+        }
+    }
+
     /// Marks the selected shapes, if not all shapes are selected.
     mutating func markSelection(of scene: PictureScene) {
         guard scene.shapes.contains(where: { !$0.isSelected }) else { return }

@@ -27,8 +27,8 @@ import Testing
     }
 
     private static let linesInside: [(String, String)] = [
-        ("", "│         ▼          │"), ("from right", "│      │  in  │─────►│"),
-        ("from left", "│◄─────│  in  │      │"), ("from top", "│         ▲          │"),
+        ("", "│         ▼          │"), ("from right", "│      │██in██│─────►│"),
+        ("from left", "│◄─────│██in██│      │"), ("from top", "│         ▲          │"),
     ]
 
     @Test(arguments: linesInside)
@@ -46,11 +46,11 @@ import Testing
     @Test func `a connector that slants inside of a shape has its head there`() {
         let rows = CellPicture(
             """
-            add rectangle big size 220 140 gold outline black; add rectangle inner size 80 50 white outline black
+            add rectangle big size 220 140 gold outline black; add rectangle inner at 0 0 size 80 50 white outline black
             connect inner big arrow to right 25%; order front
             """, scale: 10
         ).drawn
-        #expect(rows.contains { $0.hasSuffix("►│") } && !rows.contains { $0.count > 22 }, "\(rows)")
+        #expect(rows.contains { $0.hasSuffix("►│") } && rows.allSatisfy { $0.count == 22 }, "\(rows)")
     }
 
     @Test func `a loop stands beside its shape`() {

@@ -19,9 +19,10 @@ import Testing
         let picture = CellPicture(try Self.diagram + "\nselect api")
         #expect(
             picture.drawn == [
-                "           █cache", "          in memory", "             ▲", "          ┏  ▼   ┓",
-                "Browser───►██API█───►Worker", "          ┗  ▼   ┛      ▼", "           ██████───►█Store",
-                "           █Queue", "a request, and where it goes",
+                "           ▕cache█▏", "          in memory", "            ▔▔▲▔▔▔",
+                " ▁▁▁▁▁▁    ┏▁▁▼▁▁▁┓   ▁▁▁▁▁▁", "▕Browser───►█API██───►Worker▏",
+                " ▔▔▔▔▔▔    ┗▔▔▼▔▔▔┛   ▔▔▔▼▔▔", "           ▕Queue█───►█Store▏",
+                "            ▔▔▔▔▔▔    ▔▔▔▔▔▔", " a request, and where it goes",
             ])
     }
 
@@ -30,17 +31,17 @@ import Testing
         let picture = CellPicture(try Self.diagram + "\nselect api", columns: columns, rows: rows)
         #expect(
             picture.drawn.prefix(11) == [
-                "                     ╭──────────╮", "                     │███cache██│",
-                "                     ╰─in memory╯", "                          ▲",
+                "                     ╭──────────╮", "                     │██cache███│",
+                "                     ╰in memory─╯", "                          ▲",
                 "                          │",
                 "                    ┏     ▼      ┓",
                 "┌──────────┐         ┌──────────┐         ┌──────────┐",
-                "│██Browser█│────────►│████API███│────────►│██Worker██│",
+                "│█Browser██│────────►│███API████│────────►│██Worker██│",
                 "└──────────┘         └──────────┘         └──────────┘",
                 "                    ┗     │      ┛             │",
                 "                          ▼                    ▼",
             ])
-        #expect(picture.drawn.contains { $0.contains("│███Store██│") })
+        #expect(picture.drawn.contains { $0.contains("│██Store███│") })
         #expect(picture.drawn.contains { $0.contains("Queue") })
         #expect(picture.drawn.contains { $0.contains("a request, and where it goes") })
     }
@@ -78,12 +79,64 @@ import Testing
         #expect(colour("add rectangle size 40 20 transparent; outline black") == PictureCell(scalar: "█"))
     }
 
+    @Test(arguments: ["120 50", "123 50", "128 57"])
+    func `a labelled shape has its own colour at every scale, and its outline outside`(place: String) {
+        let rows = [
+            10: ["┌──────────┐", "│", "└──────────┘"], 15: ["▁▁▁▁▁▁▁▁", "▕", "▔▔▔▔▔▔▔▔"],
+            20: ["▁▁▁▁▁▁", "▕", "▔▔▔▔▔▔"],
+        ]
+        for (scale, edges) in rows {
+            let picture = CellPicture(
+                "add rectangle at \(place) size 120 50 white outline red label Web", scale: scale)
+            let drawn = picture.withoutOrigin.map(\.trimmed)
+            #expect(drawn.count == 3 && zip(drawn, edges).allSatisfy { $0.hasPrefix($1) }, "\(drawn)")
+            let (letters, lines) = (picture.cells(of: "Web"), picture.cells(of: edges[0]))
+            #expect(letters.allSatisfy { $0.background == .white && $0.foreground == .black })
+            #expect(lines.allSatisfy { $0.background == nil && $0.foreground == .red })
+        }
+    }
+
+    @Test func `a labelled shape that may not be seen has an outline in the colour of text`() {
+        let picture = CellPicture("add rectangle size 120 50 white label Browser", scale: 15)
+        #expect(picture.withoutOrigin.count == 3)
+        #expect(picture.cells(of: "▁▁▁▁▁▁▁▁").allSatisfy { $0.foreground == nil && $0.background == nil })
+        // Inside of another shape, it keeps the other one's colour.
+        let inside = CellPicture(
+            "add rectangle size 300 200 red; add rectangle at 0 0 size 120 50 white label Browser", scale: 15)
+        #expect(inside.cells(of: "▁▁▁▁▁▁▁▁").map(\.background) == Array(repeating: .red, count: 8))
+    }
+
+    @Test func `letters on a frame have the fill of the shape`() {
+        let cells = CellPicture(
+            "add ellipse size 60 60 white outline red label \"a\\nlonger\"", scale: 10
+        ).cells(of: "longer")
+        #expect(cells.count == 6 && cells.allSatisfy { $0.background == .white })
+    }
+
+    @Test func `without colours, a labelled box of one row is inverse, and in ASCII in brackets`() {
+        let script = "add rectangle size 80 20 red label ab; add rectangle at 90 0 size 80 20 red label cd"
+        let plain = CellPicture(script, scale: 10, .init(isASCII: false, hasColours: false))
+        #expect(plain.cells(of: "ab").count == 2 && plain.cells(of: "ab").allSatisfy(\.isInverse))
+        let ascii = CellPicture(script, scale: 10, .init(isASCII: true, hasColours: false))
+        #expect(ascii.withoutOrigin.contains { $0.hasPrefix("[") && $0.hasSuffix("]") })
+    }
+
+    @Test func `a label at a side stands in the first cells where it fits`() {
+        let rows = CellPicture(
+            "add rectangle lane size 600 60 red font left label Lane; add rectangle at -50 0 size 100 60 gold"
+        ).drawn
+        #expect(rows.contains { $0.hasPrefix("█Lane") }, "\(rows)")
+    }
+
     @Test func `blocks that touch are told apart by lines`() {
         let picture = CellPicture(
             "add rectangle a at 0 0 size 80 20 white; label above; add rectangle b at 0 20 size 80 20 white; label under; "
                 + "add rectangle c at 80 20 size 80 20 white; label right; with all outline black; select all"
         )
-        #expect(picture.drawn == ["  above", "██under█▏█right█"])
+        #expect(
+            picture.drawn == [
+                " ▁▁▁▁▁▁▁▁", "▕ above  ▏▁▁▁▁▁▁▁", "▕█under██▏right██▏", " ▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔▔",
+            ])
         #expect(picture.cells(of: "above").allSatisfy { $0.isUnderlined })
         #expect(!picture.cells(of: "under").contains { $0.isUnderlined })
     }
@@ -173,22 +226,22 @@ import Testing
                 "add rectangle a at 300 0 size 60 60 transparent; outline red; label eleven",
                 ["┌────┐", "eleven", "└────┘"]
             ),
-            ("add rectangle a at 300 0 size 20 40 red; label sixteen", ["  ██", "sixteen"]),
+            ("add rectangle a at 300 0 size 20 40 red; label sixteen", ["   ██", "sixteen", "   ██"]),
             (
                 "add rectangle a at 200 0 size 20 40 red; label longer; add rectangle b at 310 0 size 20 40 red; "
                     + "connect a b arrow",
-                ["  ██         ██", "longer──────►██"]
+                ["  ██         ██", "longer──────►██", "  ██"]
             ),
             (
                 "add rectangle a at 200 0 size 20 40 red; add rectangle b at 260 0 size 20 40 red; label longer; "
                     + "connect a b arrow",
-                ["██    ██", "██───►longer"]
+                ["██    ██", "██───►longer", "      ██"]
             ),
             // Between two shapes it is cut.
             (
-                "add rectangle a at 300 0 size 20 40 red; add rectangle b at 330 0 size 20 40 red; label longer; "
-                    + "add rectangle c at 360 0 size 20 40 red; select all",
-                ["██ ██ ██", "██lon…██"]
+                "add rectangle a at 300 10 size 20 20 red; add rectangle b at 330 10 size 20 20 red; label longer; "
+                    + "add rectangle c at 360 10 size 20 20 red; select all",
+                ["██lon…██"]
             ),
         ] as [(String, [String])])
     func `letters come before lines`(script: String, rows: [String]) {
@@ -212,8 +265,8 @@ import Testing
 
     @Test func `letters outside of the shape have the colour of text`() {
         let cells = CellPicture("add rectangle size 40 20 red; label outside").cells(of: "outside")
-        #expect(cells.map(\.background) == [nil, .red, .red, .red, .red, nil, nil])
-        #expect(cells.map(\.foreground) == [nil, .black, .black, .black, .black, nil, nil])
+        #expect(cells.map(\.background) == [nil, nil, .red, .red, .red, .red, nil])
+        #expect(cells.map(\.foreground) == [nil, nil, .black, .black, .black, .black, nil])
     }
 
     @Test func `the marks of the selection stand beside it where nothing else does`() {

@@ -14,7 +14,7 @@ import Testing
         ("cylinder size 80 60 white outline red", ["╭──────╮", "│██████│", "╰──────╯"]),
         (
             "cylinder size 80 100 white outline red label disk",
-            ["╭──────╮", "├──────┤", "│██████│", "│█disk█│", "╰──────╯"]
+            ["╭──────╮", "├──────┤", "│█disk█│", "│██████│", "╰──────╯"]
         ),
         (
             "cylinder size 80 80 white outline red label disk",
@@ -61,7 +61,7 @@ import Testing
             return rows.indices.filter { rows[$0].contains("ab") }
         }
         #expect(rows("rectangle size 80 100 white outline red") == [framed])
-        #expect(rows("rectangle size 80 80 white") == [bare])
+        #expect(rows("rectangle size 80 80 red") == [bare])
     }
 
     @Test func `the rows of a text are aligned in its own box`() {
