@@ -93,12 +93,13 @@ package struct SVGPicture {
         return all.isEmpty ? nil : all.joined(separator: ", ")
     }
 
-    /// The text of the SVG file. If it has style rules, its id is made from its contents, so that the rules of two
+    /// The text of the SVG file. If it has style rules or masks, its id is made from its contents, so that those of two
     /// pictures in one page do not reach each other.
     package var text: String {
         let plain = text(id: "")
         let rules = style(below: "")
-        return rules.isEmpty ? plain : text(id: "p\((rules + plain).fingerprint)")
+        return rules.isEmpty && !elements.contains(where: \.isMasked)
+            ? plain : text(id: "p\((rules + plain).fingerprint)")
     }
 
     private func text(id: String) -> String {

@@ -216,7 +216,8 @@ extension ShapeElement {
 // MARK: - Gaps
 
 extension ShapeElement {
-    private var isMasked: Bool {
+    /// Whether the line of a connector has gaps.
+    var isMasked: Bool {
         guard isConnector else { return false }
         return gaps.map { !$0.isEmpty } ?? (parts.ground == nil && !shownLabels.isEmpty)
     }

@@ -125,7 +125,7 @@ import Testing
 
     @Test func `labels of connectors are in front of all shapes, on the colour behind them`() throws {
         let picture = picture(
-            "\(Self.apart); connect a b team.ab label ab; add rectangle c at 140 80 size 300 300 lavender; order back"
+            "\(Self.apart); connect a b label ab; add rectangle c at 140 80 size 300 300 lavender; order back"
         )
         let label = try #require(picture.elements["g"]?.last)
         #expect(label["id"] == "a-b.label")
@@ -134,8 +134,8 @@ import Testing
 
     @Test func `a line has a gap at the title of what encloses its end, and at a text`() {
         let script = """
-            delete; add rectangle big size 300 200 font top label Title; add rectangle in at 0 60 size 60 40; \
-            add rectangle up at 0 -160 size 60 40; connect up in
+            delete; add rectangle big size 300 200 font top label Title; add rectangle one at 0 60 size 60 40; \
+            add rectangle up at 0 -160 size 60 40; connect up one
             """
         #expect(picture(script).elements["mask"]?.count == 1)
         #expect(picture("\(script); add text t \"text\" at 0 0").elements["mask"]?.count == 1)

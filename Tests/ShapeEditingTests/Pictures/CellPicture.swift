@@ -11,7 +11,8 @@ struct CellPicture {
     /// The picture of a window of `columns` by `rows`. The script begins without shapes, and shows no errors.
     init(
         _ script: String, columns: Int = 80, rows: Int = 24, scale: Int? = nil, at place: Offset? = nil,
-        _ style: PictureStyle = .init(isASCII: false, hasColours: true)
+        _ style: PictureStyle = .init(isASCII: false, hasColours: true),
+        needsRim: @escaping (Colour) -> Bool = { $0 == .black || $0 == .white }
     ) {
         let editor = Editor()
         editor.run("format quiet; delete all\n\(script)")
@@ -21,9 +22,8 @@ struct CellPicture {
         if let place { viewport.hold(at: place) }
         let scene = PictureScene(
             of: editor.session.drawing, selected: editor.session.selection.all, trails: [])
-        let picture = Rasteriser(columns: columns - 1, rows: rows / 2, style) { colour in
-            colour == .black || colour == .white
-        }.picture(of: scene, in: &viewport)
+        let picture = Rasteriser(columns: columns - 1, rows: rows / 2, style, needsRim: needsRim)
+            .picture(of: scene, in: &viewport)
         cells = picture.rows
         self.rows = picture.lines.dropFirst().dropLast().map { String($0.dropFirst().dropLast()) }
     }
@@ -40,9 +40,9 @@ struct CellPicture {
         return full.map { String($0.dropFirst(margin)) }
     }
 
-    /// The cells of a text in one row.
+    /// The cells of a text in one row within the frame.
     func cells(of text: String) -> [PictureCell] {
-        for row in cells {
+        for row in cells.dropFirst().dropLast() {
             let line = row.map { Character($0.scalar) }
             for start in line.indices where line[start...].starts(with: text) {
                 return Array(row[start..<start + text.count])

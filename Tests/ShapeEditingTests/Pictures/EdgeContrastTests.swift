@@ -154,7 +154,7 @@ import Testing
     }
 
     @Test func `the halo of a connector has the gap for the label, too`() {
-        let ends = "add ellipse b at -100 0 size 20; add ellipse c at 150 0 size 20; connect b c label x"
+        let ends = "add ellipse b at -250 0 size 20; add ellipse c at 150 0 size 20; connect b c label x"
         let picture = picture("\(Self.half); \(ends); with z order back", "on none")
         #expect(picture.elements["g"]?.filter { $0["mask"] != nil }.count == 2)
     }
