@@ -57,7 +57,7 @@ struct BoxGrid<Element> {
     }
 
     /// Puts the pieces of a straight line, each with the same element, so that a slanting one is not in all cells of
-    /// its box. The box of a line reaches `margin` beyond it.
+    /// its box. Each box reaches `margin` beyond its piece.
     mutating func put(_ element: Element, lineFrom start: Point, to end: Point, margin: Double) {
         let span = span(of: Box(from: start, to: end))
         let count = min(span.columns.count, span.rows.count) == 1 ? 1 : span.columns.count + span.rows.count

@@ -7,7 +7,7 @@ struct ConnectorLabels {
     private enum Thing {
         case shape(Int)
         /// The letters of a text, or of the label of a shape.
-        case letters(Int)
+        case letters
         /// The label of a connector that has been placed.
         case label(Int)
         case head
@@ -28,6 +28,8 @@ struct ConnectorLabels {
     let paths: [ConnectorPath?]
     let lanes: [Int: ConnectorLane]
     let boxes: [Box?]
+    /// The boxes of the patches behind labels, by the indices of their connectors.
+    private var patches: [Int: Box] = [:]
     private var things: BoxGrid<Thing>
 
     /// Looks for the places of labels. `paths` are the lines of `layout`, with their ends at wide outlines.
@@ -59,6 +61,7 @@ struct ConnectorLabels {
         guard let found = spot(of: index, isOuter: isOuter) else { return }
         placesLeft -= found.count
         if !found.isUsual { spots[index] = found.spot }
+        patches[index] = found.patch
         things.put(.label(index), found.patch)
     }
 
@@ -87,14 +90,18 @@ struct ConnectorLabels {
         case .line:
             let start = Point(from: reference, to: state.offset)
             addLine(index, start, start + state.asPath.end)
-        case .text: things.put(.letters(index), box)
+        case .text: things.put(.letters, box)
         case .area:
             things.put(.shape(index), box)
-            if state.hasLetters {
-                let letters = state.letterBox.moved(by: Point(from: reference, to: state.offset))
-                things.put(.letters(index), letters)
-            }
+            if let letters = letterBox(of: index) { things.put(.letters, letters) }
         }
+    }
+
+    /// The box of the letters of a text or of a shape's label; nil if there are none.
+    private func letterBox(of index: Int) -> Box? {
+        let state = shapes[index].state
+        guard state.hasLetters else { return state.kind == .text ? boxes[index] : nil }
+        return state.letterBox.moved(by: Point(from: shapes.reference, to: state.offset))
     }
 
     private mutating func addLine(_ index: Int, _ start: Point, _ end: Point) {
@@ -143,41 +150,59 @@ extension ShapeState.State {
 // MARK: - Gaps
 
 extension ConnectorLabels {
-    /// Where a connector's line has gaps, relative to the centre of the shape at which it begins: at letters of texts
-    /// and of shapes that enclose others, and at those labels among `unpatched` that it meets.
-    func gaps(of index: Int, unpatched: Set<Int>) -> [Box] {
-        guard let path = paths[index], let ends = shapes[index].ends else { return [] }
-        let distance = Point(from: shapes[ends.from].state.offset, to: shapes.reference)
-        let corners = path.corners(ofCurveIn: ConnectorPath.curveParts)
-        var (gaps, known): ([Box], Set<Int>) = ([], [])
-        for (start, end) in zip(corners, corners.dropFirst()) {
-            things.forEach(meeting: Box(from: start, to: end).grown(0.01)) { thing, box in
-                guard let gap = self.gap(at: thing, box, unpatched), !known.contains(gap.number),
-                    gap.box.length(ofLineFrom: start, to: end) > 0
-                else { return true }
-                known.insert(gap.number)
-                gaps.append(gap.box.moved(by: distance))
-                return true
-            }
+    /// The most gaps of a line: more would leave nothing of it, and thousands of labels may lie on thousands of lines.
+    private static let mostGaps = 20
+
+    /// Where the lines of connectors have gaps, by their indices, relative to the centres of the shapes at which they
+    /// begin: at letters of texts and of shapes that enclose others, and at those labels among `unpatched` that they
+    /// meet.
+    func gaps(unpatched: Set<Int>) -> [Int: [Box]] {
+        let cuts = cuts(unpatched: unpatched)
+        guard !cuts.isEmpty else { return [:] }
+        var grid = BoxGrid<Int>(over: cuts, count: cuts.count)
+        for (index, cut) in cuts.enumerated() { grid.put(index, cut) }
+        var gaps: [Int: [Box]] = [:]
+        for index in shapes.indices {
+            guard let path = paths[index], let ends = shapes[index].ends else { continue }
+            let distance = Point(from: shapes[ends.from].state.offset, to: shapes.reference)
+            let found = Self.gaps(of: path, grid)
+            if !found.isEmpty { gaps[index] = found.map { $0.moved(by: distance) } }
         }
         return gaps
     }
 
-    private func gap(at thing: Thing, _ box: Box, _ unpatched: Set<Int>) -> (number: Int, box: Box)? {
-        switch thing {
-        case .letters(let shape) where shapes[shape].state.kind == .text || enclosing.contains(shape):
-            (shape, box.grown(2))
-        case .label(let connector) where unpatched.contains(connector): (connector, box)
-        default: nil
+    private func cuts(unpatched: Set<Int>) -> [Box] {
+        var cuts = patches.compactMap { unpatched.contains($0.key) ? $0.value : nil }
+        for (index, shape) in shapes.enumerated() {
+            guard shape.state.kind == .text || enclosing.contains(index), let box = letterBox(of: index)
+            else { continue }
+            cuts.append(box.grown(2))
         }
+        return cuts.sorted { ($0.top, $0.left) < ($1.top, $1.left) }
+    }
+
+    private static func gaps(of path: ConnectorPath, _ grid: BoxGrid<Int>) -> [Box] {
+        let corners = path.corners(ofCurveIn: ConnectorPath.curveParts)
+        var (gaps, known): ([Box], Set<Int>) = ([], [])
+        for (start, end) in zip(corners, corners.dropFirst()) where gaps.count < mostGaps {
+            grid.forEach(meeting: Box(from: start, to: end).grown(0.01)) { cut, box in
+                if box.length(ofLineFrom: start, to: end) > 0, known.insert(cut).inserted,
+                    !gaps.contains(box)
+                {
+                    gaps.append(box)
+                }
+                return gaps.count < mostGaps
+            }
+        }
+        return gaps
     }
 }
 
 // MARK: - What a label covers
 
 extension ConnectorLabels {
-    /// How many things are counted: what covers more is as bad, and thousands of labels may lie on thousands of lines.
-    private static let mostCovered = 50
+    /// How many things around a place are looked at: thousands of labels may lie on thousands of lines.
+    private static let mostVisited = 200
 
     /// What a label on a patch would cover, and the boxes of what it should be pushed away from.
     func faults(
@@ -185,30 +210,32 @@ extension ConnectorLabels {
     ) -> (faults: LabelFaults, covered: [Box]) {
         var (faults, covered, lines): (LabelFaults, [Box], Set<Int>) = (LabelFaults(), [], [])
         let (inside, around, own) = (patch.grown(-1), patch.grown(1), lowered(patch, search.index))
+        var visited = 0
         things.forEach(meeting: patch.grown(3)) { thing, box in
+            visited += 1
             switch thing {
             case .shape(let shape):
                 guard box.meets(inside), !search.isGround(shape, of: patch, place),
                     isCovered(shape, by: inside)
-                else { return true }
+                else { return visited < Self.mostVisited }
                 faults.shapes += 1
             case .letters:
-                guard box.meets(around) else { return true }
+                guard box.meets(around) else { return visited < Self.mostVisited }
                 faults.letters += 1
             case .label(let other):
-                guard lowered(box, other).meets(own) else { return true }
+                guard lowered(box, other).meets(own) else { return visited < Self.mostVisited }
                 faults.letters += 1
             case .head:
-                guard box.meets(inside) else { return true }
+                guard box.meets(inside) else { return visited < Self.mostVisited }
                 faults.shapes += 1
             case .line(let line, let from, let to):
                 if line != search.index || !isOnLine, around.length(ofLineFrom: from, to: to) > 0 {
                     lines.insert(line)
                 }
-                return lines.count < Self.mostCovered
+                return visited < Self.mostVisited
             }
             covered.append(box)
-            return covered.count < Self.mostCovered
+            return visited < Self.mostVisited
         }
         faults.lines = lines.count
         return (faults, covered)

@@ -52,7 +52,7 @@ struct ConnectorRouter {
     private static let (mostWays, mostShapes) = (100, 4)
     /// How many more ways may be looked at for all connectors. Then the rest keep their ways, so that a picture of
     /// thousands of connectors across thousands of shapes does not take many seconds.
-    private var waysLeft = 20_000
+    private var waysLeft = 10_000
     /// How many shapes and lines are counted: a way across more is as bad, and thousands of ways may cross thousands.
     private static let mostFaults = 50
     /// How near to each other two lines lie on each other, and how long they may, in points.

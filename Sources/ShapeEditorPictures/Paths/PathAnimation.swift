@@ -78,7 +78,7 @@ extension Int128 {
     /// This number divided by `whole`, rounded to at most `decimals` decimals, without trailing zeros: `0.5`, `1`. This
     /// number must be at least 0, `whole` at least 1, and `decimals` at most 18. Twice `whole`, times ten to the power
     /// of `decimals`, must fit into an `Int128`, and the quotient into an `Int`.
-    func fraction(of whole: Int128, decimals: Int) -> String {
+    package func fraction(of whole: Int128, decimals: Int) -> String {
         let unit = (0..<decimals).reduce(Int128(1)) { unit, _ in unit * 10 }
         let rounded = (self / whole) * unit + ((self % whole) * unit + whole / 2) / whole
         var digits = "\(Int(clamping: rounded % unit + unit))".dropFirst()

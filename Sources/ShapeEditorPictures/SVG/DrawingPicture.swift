@@ -37,10 +37,11 @@ struct DrawingPicture {
         let grounds = LabelGround.behind(shapes.map { ($0, true, [$0.state]) }, on: frame.page)
         let unpatched = Set(
             shapes.indices.filter { shapes[$0].state.kind.isConnector && grounds[$0].label == nil })
+        let gaps = labels.gaps(unpatched: unpatched)
         return try shapes.indices.map { index in
             try check()
             let parts = ShapeParts(of: shapes[index], in: frame, on: grounds[index])
-            return ShapeElement(parts, gaps: labels.gaps(of: index, unpatched: unpatched))
+            return ShapeElement(parts, gaps: gaps[index] ?? [])
         }
     }
 }

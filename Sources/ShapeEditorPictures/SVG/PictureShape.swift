@@ -22,14 +22,16 @@ struct PictureShape {
         _ shape: ShapeState, ends: DrawingPath.Ends?, lane: ConnectorLane?, spot: LabelSpot?,
         _ state: (ShapeState) -> ShapeState.State
     ) {
-        (name, self.spot) = (shape.name, spot)
+        name = shape.name
         let own = state(shape)
         self.state = own
         guard let ends else {
-            (anchor, path, isLoop) = (own.offset, nil, false)
+            (anchor, path, isLoop, self.spot) = (own.offset, nil, false, nil)
             return
         }
         isLoop = ends.from === ends.to
+        // The place beside a line is none beside a loop.
+        self.spot = isLoop == shape.ends.map { $0.from === $0.to } ? spot : nil
         let (from, to) = (state(ends.from), state(ends.to))
         anchor = from.offset
         let path = ConnectorPath(

@@ -273,7 +273,7 @@ extension String {
 extension Double {
     /// The number rounded to at most two decimals, without trailing zeros. A number that is not finite becomes 0.
     /// Wrong for a number beyond 64 bits.
-    package var decimal: String { written(in: 100, decimals: 2) }
+    var decimal: String { written(in: 100, decimals: 2) }
 
     /// The number rounded to at most six decimals, without trailing zeros. A number that is not finite becomes 0. Wrong
     /// for a number beyond 64 bits.

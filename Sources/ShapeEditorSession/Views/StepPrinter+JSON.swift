@@ -55,11 +55,11 @@ extension JSONObject {
 
     /// Adds the members `extent`, which is that of the line of a connector, `labelExtent`, and for a connector `points`.
     func with(_ places: PicturePlaces, of shape: ShapeState) -> JSONObject {
-        func points(_ places: [Double]?) -> [Points]? { places?.map(Points.init) }
+        func points(_ places: [Int128]?) -> [Hundredths]? { places?.map(Hundredths.init) }
         let object =
             shape.ends == nil
             ? with(extent: shape.untracked.extent)
-            : with("points", places.points(of: shape)?.map { $0.map(Points.init) })
+            : with("points", places.points(of: shape)?.map { $0.map(Hundredths.init) })
                 .with("extent", points(places.extent(of: shape)))
         return object.with("labelExtent", points(places.labelExtent(of: shape)))
     }
@@ -75,9 +75,11 @@ private struct HalfPoints: JSONValue {
     }
 }
 
-/// A number of points, with at most two decimals.
-private struct Points: JSONValue {
-    let points: Double
+/// A number of hundredths of a point, in JSON as a number of points: `-0.25`.
+private struct Hundredths: JSONValue {
+    let hundredths: Int128
 
-    func appendJSON(to text: inout String) { text += points.decimal }
+    func appendJSON(to text: inout String) {
+        text += (hundredths < 0 ? "-" : "") + Int128(hundredths.magnitude).fraction(of: 100, decimals: 2)
+    }
 }

@@ -211,7 +211,7 @@ package final class StepPrinter: InvokerObserver {
     }
 
     private func showPlaces(of shapes: [ShapeState], _ heading: StepHeading) {
-        let places = PicturePlaces(of: drawing)
+        let places = PicturePlaces(of: shapes, in: drawing)
         for shape in shapes {
             output.append(line(heading.type, ShapeReport(whole: shape).members(heading, places)))
         }

@@ -109,6 +109,18 @@ import Testing
             curve.contains(#""points":[[0,-20],[0,-160],[280,-160],[280,-20]],"extent":[0,-125,280,-20]"#))
     }
 
+    @Test func `far from the origin, places are as exact as near it`() {
+        let script = """
+            delete; add rectangle a at 40000000000000000 0; add rectangle b at 40000000000000301 0; \
+            connect a b label z
+            """
+        #expect(
+            members(of: "a-b", after: script).hasSuffix(
+                #","points":[[40000000000000050,0],[40000000000000251,0]],"#
+                    + #""extent":[40000000000000050,0,40000000000000251,0],"#
+                    + #""labelExtent":[40000000000000141.7,-9.6,40000000000000159.3,9.6]}"#))
+    }
+
     @Test func `labels of shapes have the extent of their letters`() {
         let script = "add ellipse e at 0 0 size 200 100 turn 90 label \"two\\nrows\""
         #expect(members(of: "e", after: script).hasSuffix(#","labelExtent":[-19.2,-19.2,19.2,19.2]}"#))
