@@ -168,5 +168,9 @@ import Testing
         let picture = picture(script, "animated")
         #expect(picture.problem == nil)
         #expect(picture.elements["g"]?.contains { $0["id"] == "a-b.label" } == true)
+        // Above the line while it is the only one, in its own lane, and when the line has become longer.
+        for place in ["140px, -15.6px", "140px, -22.27px", "160px, -22.27px"] {
+            #expect(picture.style.contains("translate(\(place))"))
+        }
     }
 }
