@@ -81,10 +81,11 @@ extension Int128 {
     package func fraction(of whole: Int128, decimals: Int) -> String {
         let unit = (0..<decimals).reduce(Int128(1)) { unit, _ in unit * 10 }
         let rounded = (self / whole) * unit + ((self % whole) * unit + whole / 2) / whole
-        var digits = "\(Int(clamping: rounded % unit + unit))".dropFirst()
-        while digits.last == "0" { digits.removeLast() }
         let integer = "\(Int(clamping: rounded / unit))"
-        return digits.isEmpty ? integer : "\(integer).\(digits)"
+        // A digit more, for the zeros in front.
+        var digits = Int(clamping: rounded % unit + unit)
+        while digits % 10 == 0 { digits /= 10 }
+        return digits == 1 ? integer : "\(integer).\("\(digits)".dropFirst())"
     }
 }
 
