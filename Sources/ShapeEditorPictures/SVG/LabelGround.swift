@@ -60,13 +60,15 @@ struct LabelGround {
     private func colours(at places: [Point], from anchor: Offset, over page: Colour?) -> [Colour?] {
         let centre = Point(from: .zero, to: anchor)
         let reach = places.reduce(0) { max($0, $1.length) }
-        return filled.reduce(into: places.map { _ in page }) { colours, filled in
-            guard filled.mayReach(centre, within: reach) else { return }
+        var colours = places.map { _ in page }
+        // By index, because copies of the shapes would take four times as many instructions.
+        for shape in filled.indices where filled[shape].mayReach(centre, within: reach) {
             for (index, place) in places.enumerated()
-            where filled.mayReach(centre + place) && filled.state.covers(place, from: anchor) {
-                colours[index] = filled.state.colour.over(colours[index] ?? .white)
+            where filled[shape].mayReach(centre + place) && filled[shape].state.covers(place, from: anchor) {
+                colours[index] = filled[shape].state.colour.over(colours[index] ?? .white)
             }
         }
+        return colours
     }
 }
 
