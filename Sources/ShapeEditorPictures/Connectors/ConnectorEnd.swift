@@ -223,15 +223,17 @@ struct Box: Equatable {
     /// The length of a straight line inside the box.
     func length(ofLineFrom start: Point, to end: Point) -> Double {
         let vector = end - start
-        var (first, last) = (0.0, 1.0)
-        for (place, way, low, high) in [(start.x, vector.x, left, right), (start.y, vector.y, top, bottom)] {
-            if way == 0 {
-                guard low < place, place < high else { return 0 }
-            } else {
-                let (one, other) = ((low - place) / way, (high - place) / way)
-                (first, last) = (max(first, min(one, other)), min(last, max(one, other)))
-            }
+        func part(_ place: Double, _ way: Double, _ low: Double, _ high: Double) -> (
+            first: Double, last: Double
+        ) {
+            if way == 0 { return low < place && place < high ? (0, 1) : (1, 0) }
+            let (one, other) = ((low - place) / way, (high - place) / way)
+            return (min(one, other), max(one, other))
         }
+        let (across, down) = (
+            part(start.x, vector.x, left, right), part(start.y, vector.y, top, bottom)
+        )
+        let (first, last) = (max(0, across.first, down.first), min(1, across.last, down.last))
         return max(0, last - first) * vector.length
     }
 

@@ -208,7 +208,7 @@ extension ConnectorLabels {
     func faults(
         of patch: Box, _ search: LabelSearch, _ place: Point, isOnLine: Bool
     ) -> (faults: LabelFaults, covered: [Box]) {
-        var (faults, covered, lines): (LabelFaults, [Box], Set<Int>) = (LabelFaults(), [], [])
+        var (faults, covered, lines): (LabelFaults, [Box], [Int]) = (LabelFaults(), [], [])
         let (inside, around, own) = (patch.grown(-1), patch.grown(1), lowered(patch, search.index))
         var visited = 0
         things.forEach(meeting: patch.grown(3)) { thing, box in
@@ -229,8 +229,10 @@ extension ConnectorLabels {
                 guard box.meets(inside) else { return visited < Self.mostVisited }
                 faults.shapes += 1
             case .line(let line, let from, let to):
-                if line != search.index || !isOnLine, around.length(ofLineFrom: from, to: to) > 0 {
-                    lines.insert(line)
+                if line != search.index || !isOnLine, !lines.contains(line),
+                    around.length(ofLineFrom: from, to: to) > 0
+                {
+                    lines.append(line)
                 }
                 return visited < Self.mostVisited
             }
