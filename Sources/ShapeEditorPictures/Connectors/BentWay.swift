@@ -49,10 +49,6 @@ struct BentWay {
     private var start: Point { first.place + first.side.direction * reach.first }
     private var goal: Point { second.place + second.side.direction * reach.second }
 
-    private func whole(_ joint: [Point]) -> [Point] {
-        ([first.place, start] + joint + [goal, second.place]).withoutRepetitions
-    }
-
     // MARK: Ways without a detour
 
     /// How ``start`` and ``goal`` are joined without a detour.
@@ -77,7 +73,7 @@ struct BentWay {
     /// All corners of a way, with both ends.
     func corners(of way: DirectWay) -> [Point] {
         let (one, other) = joint(way)
-        return whole([one, other])
+        return [first.place, start, one, other, goal, second.place].withoutRepetitions
     }
 
     /// Where a way turns between ``start`` and ``goal``: twice, or twice at one place.
@@ -163,7 +159,8 @@ struct BentWay {
             for entry in exits(second, goal, to: ring) {
                 for isClockwise in [true, false] {
                     let round = ring.corners(from: exit, to: entry, isClockwise: isClockwise)
-                    let way = whole([exit] + round + [entry])
+                    let way = ([first.place, start, exit] + round + [entry, goal, second.place])
+                        .withoutRepetitions
                     // A difference of rounding is none.
                     guard isClear(way), way.length < (best?.length ?? .infinity) - 1e-6 else { continue }
                     best = (way, way.length)
@@ -226,7 +223,10 @@ extension [Point] {
     fileprivate var length: Double { zip(self, dropFirst()).reduce(0) { $0 + ($1.1 - $1.0).length } }
 
     fileprivate var withoutRepetitions: [Point] {
-        reduce(into: []) { if $0.last != $1 { $0.append($1) } }
+        var places: [Point] = []
+        places.reserveCapacity(count)
+        for place in self where place != places.last { places.append(place) }
+        return places
     }
 
     /// The places without those at which the way goes straight on.

@@ -154,8 +154,8 @@ extension ConnectorRouter {
     /// On how many lines a line lies. Lines with the same joint are side by side.
     private func lines(under path: ConnectorPath, _ search: Search) -> Int {
         var found: [Int] = []
-        let points = path.moved(by: search.origin).points
-        for (start, end) in zip(points, points.dropFirst()) {
+        for (start, end) in zip(path.points, path.points.dropFirst()) {
+            let (start, end) = (start + search.origin, end + search.origin)
             parts.forEach(meeting: Box(from: start, to: end).grown(Self.apart + 0.01)) { part, _ in
                 if !found.contains(part.connector), part.liesOn(start, end, Self.apart, Self.together),
                     !isJoined(search.index, with: part.connector)
@@ -171,15 +171,13 @@ extension ConnectorRouter {
     /// Whether two connectors may share a part of their lines: they have the same joint, or are a fork, whose common end
     /// has heads of both or of neither.
     private func isJoined(_ one: Int, with other: Int) -> Bool {
-        guard let connector = shapes.connector(one), let second = shapes.connector(other),
-            let ends = shapes[one].ends, let others = shapes[other].ends
-        else { return false }
-        if Joint(connector) == Joint(second) { return true }
-        guard others.from != others.to else { return false }
-        return [ends.from, ends.to].contains { shape in
+        guard let ends = shapes[one].ends, let others = shapes[other].ends else { return false }
+        func isFork(at shape: Int) -> Bool {
             (shape == others.from || shape == others.to)
                 && hasHead(one, at: shape) == hasHead(other, at: shape)
         }
+        if others.from != others.to, isFork(at: ends.from) || isFork(at: ends.to) { return true }
+        return shapes.connector(one).map(Joint.init) == shapes.connector(other).map(Joint.init)
     }
 
     private func hasHead(_ index: Int, at shape: Int) -> Bool {
@@ -281,6 +279,7 @@ extension ConnectorRouter {
         let columns = Set(boxes.flatMap { [$0.left - Self.margin, $0.right + Self.margin] }).sorted()
         let rows = Set(boxes.flatMap { [$0.top - Self.margin, $0.bottom + Self.margin] }).sorted()
         var found: [Candidate] = []
+        found.reserveCapacity(ends.count * (4 + columns.count + rows.count))
         for (index, bent) in ends.enumerated() {
             func add(_ way: BentWay.DirectWay) {
                 found.append(Candidate(bent.measure(way), way, ends: index))
@@ -292,8 +291,7 @@ extension ConnectorRouter {
             add(.row(bent.halfway.y))
             for y in rows { add(.row(y)) }
         }
-        let order = found.indices.sorted { (found[$0].rank, $0) < (found[$1].rank, $1) }
-        return order.map { found[$0] }
+        return found.sorted { $0.rank < $1.rank }
     }
 }
 

@@ -23,8 +23,6 @@ struct LabelSearch {
     private let path: ConnectorPath
     private let corners: [Point]
     private let (width, height, letter): (Double, Double, Double)
-    /// The places along the line to which a label may belong: the middle, and then on both sides.
-    private let feet: [Foot]
     private var found: Found?
     /// How many places have been looked at.
     private(set) var count = 0
@@ -47,8 +45,11 @@ struct LabelSearch {
             state.textGrid.width(letters: letter), state.textGrid.height(letters: letter)
         )
         usual = path.usualSpot(width: width, height: height, ofLoop: isLoop)
-        feet = path.feet(along: corners, ofLoop: isLoop)
     }
+
+    /// The places along the line to which a label may belong: the middle, and then on both sides. They are found as
+    /// they are asked for, because most labels stand at the first.
+    private var feet: some Sequence<Foot> { path.feet(along: corners, ofLoop: isLoop) }
 
     private func middle(at spot: LabelSpot) -> Point {
         path.foot(of: spot, ofLoop: isLoop).middle(at: spot, width: width, height: height)
@@ -154,19 +155,16 @@ extension ConnectorPath {
     /// The middle of the line, and places on both sides of it, each with the part of the length before it and its
     /// distance from the middle along the line.
     fileprivate func feet(along corners: [Point], ofLoop isLoop: Bool)
-        -> [(part: Double?, cost: Double, line: LineFoot)]
+        -> some Sequence<(part: Double?, cost: Double, line: LineFoot)>
     {
         let (middle, length) = (foot(of: LabelSpot(), ofLoop: isLoop), length(corners))
         let (before, step) = (distance(of: middle.place, along: corners), max(12, (length / 16).rounded()))
-        var feet: [(part: Double?, cost: Double, line: LineFoot)] = [(nil, 0, middle)]
-        for number in 1...8 {
-            for distance in [step * Double(number), -step * Double(number)] {
-                let part = (before + distance) / length
-                guard 0...1 ~= part else { continue }
-                feet.append((part, abs(distance), foot(of: LabelSpot(part: part), ofLoop: isLoop)))
-            }
+        return (0...16).lazy.compactMap { number in
+            if number == 0 { return (nil, 0, middle) }
+            let distance = step * Double((number + 1) / 2)
+            let part = (before + (number % 2 == 1 ? distance : -distance)) / length
+            return 0...1 ~= part ? (part, distance, foot(of: LabelSpot(part: part), ofLoop: isLoop)) : nil
         }
-        return feet
     }
 
     fileprivate func length(_ corners: [Point]) -> Double {

@@ -56,8 +56,9 @@ extension ConnectorPath {
     func foot(of spot: LabelSpot, ofLoop isLoop: Bool) -> LineFoot {
         if let part = spot.part { return foot(at: part) }
         if isLoop { return outerFoot }
-        return LineFoot(
-            place: middle, direction: isCurved ? span.direction : longestPart.vector.direction)
+        if isCurved { return LineFoot(place: middle, direction: span.direction) }
+        let longest = longestPart
+        return LineFoot(place: longest.middle, direction: longest.vector.direction)
     }
 
     /// The place that is furthest out of a loop's shape. The line goes along an axis there, up to the slant of a curve
