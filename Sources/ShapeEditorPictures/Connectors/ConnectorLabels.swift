@@ -153,35 +153,49 @@ extension ConnectorLabels {
     /// The most gaps of a line: more would leave nothing of it, and thousands of labels may lie on thousands of lines.
     private static let mostGaps = 20
 
-    /// Where the lines of connectors have gaps, by their indices, relative to the centres of the shapes at which they
-    /// begin: at letters of texts and of shapes that enclose others, and at those labels among `unpatched` that they
-    /// meet.
+    /// Where connectors and lines have gaps, by their indices, relative to the places at which they begin, of connectors
+    /// to the centres of the shapes there: at those labels among `unpatched` that they meet, and connectors at letters of
+    /// texts and of shapes that enclose others.
     func gaps(unpatched: Set<Int>) -> [Int: [Box]] {
-        let cuts = cuts(unpatched: unpatched)
-        guard !cuts.isEmpty else { return [:] }
+        let labels = patches.compactMap { unpatched.contains($0.key) ? $0.value : nil }
+        let (lineCuts, cuts) = (Self.grid(labels), Self.grid(labels + letterCuts))
+        guard cuts != nil else { return [:] }
+        return shapes.indices.reduce(into: [:]) { gaps, index in
+            guard let (path, start) = drawnPath(of: index) else { return }
+            let found = Self.gaps(of: path, shapes[index].ends == nil ? lineCuts : cuts)
+            guard !found.isEmpty else { return }
+            let distance = Point(from: start, to: shapes.reference)
+            gaps[index] = found.map { $0.moved(by: distance) }
+        }
+    }
+
+    /// The path of a connector or a line, and the place to which its shape's parts are relative; nil for other shapes.
+    private func drawnPath(of index: Int) -> (path: ConnectorPath, start: Offset)? {
+        let shape = shapes[index]
+        if let ends = shape.ends { return paths[index].map { ($0, shapes[ends.from].state.offset) } }
+        guard shape.state.kind == .line else { return nil }
+        let start = shape.state.offset
+        return (shape.state.asPath.moved(by: Point(from: shapes.reference, to: start)), start)
+    }
+
+    /// The cuts for the letters of texts, and of shapes that enclose others.
+    private var letterCuts: [Box] {
+        shapes.indices.compactMap { index in
+            guard shapes[index].state.kind == .text || enclosing.contains(index) else { return nil }
+            return letterBox(of: index)?.grown(2)
+        }
+    }
+
+    private static func grid(_ cuts: [Box]) -> BoxGrid<Int>? {
+        guard !cuts.isEmpty else { return nil }
         var grid = BoxGrid<Int>(over: cuts, count: cuts.count)
-        for (index, cut) in cuts.enumerated() { grid.put(index, cut) }
-        var gaps: [Int: [Box]] = [:]
-        for index in shapes.indices {
-            guard let path = paths[index], let ends = shapes[index].ends else { continue }
-            let distance = Point(from: shapes[ends.from].state.offset, to: shapes.reference)
-            let found = Self.gaps(of: path, grid)
-            if !found.isEmpty { gaps[index] = found.map { $0.moved(by: distance) } }
-        }
-        return gaps
+        let sorted = cuts.sorted { ($0.top, $0.left) < ($1.top, $1.left) }
+        for (index, cut) in sorted.enumerated() { grid.put(index, cut) }
+        return grid
     }
 
-    private func cuts(unpatched: Set<Int>) -> [Box] {
-        var cuts = patches.compactMap { unpatched.contains($0.key) ? $0.value : nil }
-        for (index, shape) in shapes.enumerated() {
-            guard shape.state.kind == .text || enclosing.contains(index), let box = letterBox(of: index)
-            else { continue }
-            cuts.append(box.grown(2))
-        }
-        return cuts.sorted { ($0.top, $0.left) < ($1.top, $1.left) }
-    }
-
-    private static func gaps(of path: ConnectorPath, _ grid: BoxGrid<Int>) -> [Box] {
+    private static func gaps(of path: ConnectorPath, _ grid: BoxGrid<Int>?) -> [Box] {
+        guard let grid else { return [] }
         let corners = path.corners(ofCurveIn: ConnectorPath.curveParts)
         var (gaps, known): ([Box], Set<Int>) = ([], [])
         for (start, end) in zip(corners, corners.dropFirst()) where gaps.count < mostGaps {

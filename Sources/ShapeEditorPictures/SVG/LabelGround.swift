@@ -3,7 +3,8 @@ import ShapeEditorModel
 /// What lies behind the labels and the edges of shapes: the page, or filled shapes.
 struct LabelGround {
     /// What is behind a shape: the colour behind the middle of its label, nil on a page whose colour is not known, and
-    /// the ink of its black edges, nil if they stay black.
+    /// the ink of its black edges, nil if they stay black. For a connector on such a page, the colour is one that is
+    /// behind a part of the label, if there is any, so that its letters contrast there too.
     typealias Behind = (label: Colour?, edge: EdgeInk?)
 
     private let page: Page
@@ -20,7 +21,9 @@ struct LabelGround {
         // The labels of connectors are in front of all shapes.
         for (index, (shape, _, _)) in shapes.enumerated() where shape.state.kind.isConnector {
             guard shape.state.label != nil, let middle = shape.labelMiddle else { continue }
-            all[index].label = ground.colours(at: [middle], from: shape.anchor, over: page.ground)[0]
+            let places = page.ground == nil ? shape.letterPlaces(around: middle) : [middle]
+            let colours = ground.colours(at: places, from: shape.anchor, over: page.ground)
+            all[index].label = colours.compactMap(\.self).first
         }
         return all
     }
@@ -93,6 +96,16 @@ private struct Filled {
         let (x, y) = (place.x - centre.x, place.y - centre.y)
         let most = reach + distance + place.length * 1e-15
         return x * x + y * y <= most * most
+    }
+}
+
+extension PictureShape {
+    /// The middle of a connector's label, and the corners of its letters, which don't reach the edges of their rows.
+    fileprivate func letterPlaces(around middle: Point) -> [Point] {
+        let (grid, letter) = (state.textGrid, Double(letters))
+        let height = grid.height(letters: letter) - letter / 2
+        let half = Point(x: grid.width(letters: letter) / 2, y: height / 2)
+        return [middle] + Point.corners(ofBoxWithHalf: half).map { middle + $0 }
     }
 }
 

@@ -12,7 +12,7 @@ struct ShapeElement {
     /// Whether the shape is not visible at the end of an animation: a shape that has been deleted, or a connector whose
     /// line is not drawn then. False in a picture without animation.
     private let isGone: Bool
-    /// Where the line of a connector has gaps, in points from its place; nil in an animation, where only its own labels
+    /// Where a connector or a line has gaps, in points from its place; nil in an animation, where only its own labels
     /// cut it, if there is no colour for their patches.
     private let gaps: [Box]?
     /// The labels of the shape; in an animation, each that it has at a keyframe. One that is not the shape's label at
@@ -216,9 +216,9 @@ extension ShapeElement {
 // MARK: - Gaps
 
 extension ShapeElement {
-    /// Whether the line of a connector has gaps.
+    /// Whether a connector or a line has gaps.
     var isMasked: Bool {
-        guard isConnector else { return false }
+        guard isConnector || shape.state.kind == .line else { return false }
         return gaps.map { !$0.isEmpty } ?? (parts.ground == nil && !shownLabels.isEmpty)
     }
 

@@ -160,6 +160,40 @@ import Testing
         #expect(picture(script).elements["mask"] == nil)
     }
 
+    /// Upright lines across a connector, so near to each other that its label has no place between two of them.
+    @Test(arguments: ["", "arrow", "dashed"])
+    func `on an unknown page, a plain line has a gap, too, where a label must lie on it`(look: String) {
+        let lines = (0...10).map { index in
+            let x = 40 + 20 * index
+            return "add line l\(index) from \(x) -150 to \(x) 150 \(look)"
+        }
+        let script = "\(Self.apart); connect a b label ab; \(lines.joined(separator: "; "))"
+        let picture = picture(script, "on none")
+        #expect(picture.elements["mask"]?.count == 2)
+        let gaps = picture.elements["rect"]?.filter { $0["fill"] == "#000000" } ?? []
+        // From the centre of a, and from the start of l5.
+        #expect(gaps.map { $0["x"] } == ["126.4", "-13.6"] && gaps.map { $0["y"] } == ["-9.6", "140.4"])
+        #expect(self.picture(script).elements["mask"] == nil)
+        #expect(self.picture("\(script); with a-b label none", "on none").elements["mask"] == nil)
+    }
+
+    /// A label between texts, of which the beginning lies on a light shape, but not the middle.
+    @Test func `on an unknown page, a label that is partly on a shape contrasts with that`() throws {
+        let text = "\"\(String(repeating: ".", count: 32))\(String(repeating: "\\n", count: 7))x\""
+        let script = """
+            \(Self.apart); with b right 20; connect a b label "a long label of it"
+            add text t \(text) at 150 -90 size 16; add text u \(text) at 150 90 size 16
+            """
+        func label(_ script: String) throws -> [String: String] {
+            try #require(picture(script, "on none").elements["g"]?.last)
+        }
+        let alone = try label(script)
+        #expect(alone["id"] == "a-b.label" && alone["style"] == "fill: var(--ink)")
+        let onShape = "\(script); add rectangle z at 80 0 size 80 20 lavender outline none"
+        #expect(try label(onShape)["style"] == nil && label(onShape)["fill"] == "#000000")
+        #expect(picture(onShape, "on none").elements["rect"]?.last?["fill"] == "#e6e6fa")
+    }
+
     @Test func `in an animation, a label stays at its place along the line and beside it`() throws {
         let script = """
             \(Self.apart); connect a b label request; connect b a label reply; wait 100ms; with b right 20; \
