@@ -43,45 +43,37 @@ package struct Viewport: Equatable, Sendable {
     ) {
         guard !isHeld else { return }
         defer { mustFit = false }
-        let room = Room(columns: Int128(columns), halfRows: 2 * Int128(rows))
-        // At a scale above the width of a new rectangle, this rectangle would be narrower than a column.
-        let all = scene.extent(
-            layout, withBoundsUpTo: Rect.shapeWidth * room.columns, Rect.shapeWidth * room.halfRows)
-        guard let all else {
+        let room = Room(
+            columns: Int128(columns), halfRows: 2 * Int128(rows),
+            scene: SceneReach(scene, layout, columns: columns, rows: rows))
+        guard let all = room.scene.rect(at: scale) else {
             if mustFit { self = Viewport() }
             return
         }
         if mustFit {
-            (centre, isFitted) = (all.middle, true)
-            scale = room.scale(for: all, around: centre)
+            isFitted = true
+            (centre, scale) = room.nearest()
         } else if !room.holds(all, around: centre, at: scale) {
-            look(at: all, room, sparing: false)
-        } else if !isAnimated, mayComeNearer(to: all, room) {
-            look(at: all, room, sparing: true)
+            look(at: room, sparing: false)
+        } else if !isAnimated, mayComeNearer(room) {
+            look(at: room, sparing: true)
         }
     }
 
-    private func mayComeNearer(to all: Rect, _ room: Room) -> Bool {
-        if let nearer = Self.scales.last(where: { $0 < scale }),
-            room.holds(all, around: all.middle, at: nearer, sparing: true)
-        {
+    private func mayComeNearer(_ room: Room) -> Bool {
+        if let nearer = Self.scales.last(where: { $0 < scale }), room.holdsAll(at: nearer, sparing: true) {
             return true
         }
-        return centre != .zero && !isFitted && isAroundOrigin(all, room)
+        return centre != .zero && !isFitted && isAroundOrigin(room)
     }
 
-    private func isAroundOrigin(_ all: Rect, _ room: Room) -> Bool {
-        room.holds(all, around: .zero, at: Self.usualScale, sparing: true)
+    private func isAroundOrigin(_ room: Room) -> Bool {
+        room.holdsAll(around: .zero, at: Self.usualScale, sparing: true)
     }
 
-    private mutating func look(at all: Rect, _ room: Room, sparing: Bool) {
+    private mutating func look(at room: Room, sparing: Bool) {
         isFitted = false
-        if isAroundOrigin(all, room) {
-            (centre, scale) = (.zero, Self.usualScale)
-        } else {
-            centre = all.middle
-            scale = room.scale(for: all, around: centre, sparing: sparing)
-        }
+        (centre, scale) = isAroundOrigin(room) ? (.zero, Self.usualScale) : room.nearest(sparing: sparing)
     }
 
     /// The scales 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, …
@@ -89,10 +81,11 @@ package struct Viewport: Equatable, Sendable {
         .flatMap { tens in [10, 12, 15, 20, 25, 30, 40, 50, 60, 80].map { tens / 10 * $0 } }
         .filter { 0...greatestScale ~= $0 }
 
-    /// The size of a picture.
+    /// The size of a picture, and what it should show.
     private struct Room {
         let columns: Int128
         let halfRows: Int128
+        let scene: SceneReach
 
         /// Whether a picture around `centre` shows `all`; if `sparing`, with a tenth of its width and of its height to
         /// spare.
@@ -102,10 +95,17 @@ package struct Viewport: Equatable, Sendable {
                 && 20 * max(y - all.top, all.bottom - y) <= halfRows * points
         }
 
-        /// The smallest scale at which a picture around `centre` shows `all`.
-        func scale(for all: Rect, around centre: Offset, sparing: Bool = false) -> Int {
-            Viewport.scales.first { holds(all, around: centre, at: $0, sparing: sparing) }
-                ?? Viewport.greatestScale
+        /// Whether a picture around a place, or around the middle of everything, shows everything.
+        func holdsAll(around centre: Offset? = nil, at scale: Int, sparing: Bool) -> Bool {
+            guard let all = scene.rect(at: scale) else { return false }
+            return holds(all, around: centre ?? all.middle, at: scale, sparing: sparing)
+        }
+
+        /// The smallest scale at which a picture around the middle of everything shows everything, and this middle.
+        func nearest(sparing: Bool = false) -> (centre: Offset, scale: Int) {
+            let found = Viewport.scales.first { holdsAll(at: $0, sparing: sparing) }
+            let scale = found ?? Viewport.greatestScale
+            return (scene.rect(at: scale)?.middle ?? .zero, scale)
         }
     }
 }

@@ -143,6 +143,42 @@ import Testing
         #expect(viewport.scale == scale)
     }
 
+    private static let small = "add rectangle a size 20; add rectangle b at 200 0 size 20"
+
+    /// Drawings, and the place in the middle and the scale of a picture of 32 by 6 cells.
+    @Test(arguments: [
+        (small, 100, 10),
+        // Labels of 6 columns end 3 columns outside of the centres of their shapes.
+        ("\(small); with all label abcdef", 100, 10),
+        ("\(small); with all label abcdefghijkl", 100, 10),
+        ("\(small); with all label abcdefghijklm", 100, 12),
+        ("\(small); with all label abcdefghijklmnop", 100, 15),
+        // What takes more than half of the picture does not count.
+        ("\(small); with all label abcdefghijklmnopq", 100, 10),
+        ("\(small); with b label abcdefghijkl", 125, 10),
+        ("\(small); add text t \"abcdefghijkl\" at 200 0 size 10; with b label x", 125, 10),
+        // Rows are twice as high as columns are wide.
+        ("\(small); with b down 100", 100, 10),
+        ("\(small); with b down 100; with all label \"a\\nb\"", 100, 15),
+        ("\(small); with b down 100; with all label \"a\\nb\\nc\\nd\"", 100, 10),
+        // Corners and labels of loops and connectors.
+        ("\(small); connect b b from right", 115, 10),
+        ("\(small); connect b b from right label \"loop it\"", 160, 12),
+        ("\(small); with b left 40; connect a b label \"as wide as this\"", 80, 10),
+    ])
+    func `labels count with their columns and rows at the scale, and connectors with their corners`(
+        script: String, x: Int, scale: Int
+    ) {
+        let editor = Editor()
+        editor.run("format quiet; delete; \(script)")
+        #expect(editor.errors == [])
+        let scene = PictureScene(of: editor.session.drawing, selected: [], trails: [])
+        var viewport = Viewport()
+        viewport.fit()
+        for _ in 0..<2 { viewport.follow(scene, scene.layout, columns: 32, rows: 6) }
+        #expect((viewport.centre.x, viewport.scale) == (x, scale))
+    }
+
     @Test func `the origin and the way don't count`() {
         var viewport = Viewport()
         follow(
