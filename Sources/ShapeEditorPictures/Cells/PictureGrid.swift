@@ -13,7 +13,7 @@ struct PictureGrid {
     let centre: Offset
     private let x: Int128
     private let y: Int128
-    private let scale: Int128
+    let scale: Int128
     /// The points in the width of a column.
     let points: Double
 
@@ -59,6 +59,12 @@ struct PictureGrid {
             rows: Self.limited(top)..<Self.limited(top + rows))
     }
 
+    /// The first of a number of rows or columns around the middle between two edges, which are in half points.
+    func start(of count: Int128, between first: Int128, _ last: Int128, isRow: Bool) -> Int128 {
+        let (middle, all, unit) = isRow ? (y, Int128(rows), 2 * scale) : (x, Int128(columns), scale)
+        return (first + last - 4 * middle + 2 * (all - count + 1) * unit).quotient(by: 4 * unit)
+    }
+
     /// The columns and rows of pixels that a rectangle, in points, covers; they may lie outside of the picture. Each
     /// edge is rounded to the nearest boundary between pixels. If no column or no row is left, the one in the middle is
     /// covered.
@@ -83,7 +89,7 @@ struct PictureGrid {
 
     /// A column or row, limited to a trillion in either direction. Farther places are outside of any picture, and the
     /// limit keeps calculations from overflowing.
-    private static func limited(_ place: Int128) -> Int {
+    static func limited(_ place: Int128) -> Int {
         Int(max(-1_000_000_000_000, min(place, 1_000_000_000_000)))
     }
 }

@@ -87,9 +87,10 @@ extension ShapePainter {
         let size =
             state.angle % 180 == 0
             ? state.size : ShapeSize(width: state.size.height, height: state.size.width)
-        let box = grid.cells(
+        let alone = grid.cells(
             ofShapeAt: state.offset, width: size.width, height: size.height,
             letterRows: state.label == nil ? 0 : state.textGrid.rows)
+        let box = stacks?.cells(of: state, alone: alone) ?? alone
         let hasOutline = state.visibleOutline != nil
         if box.isSmall { return boxed(.block, box) }
         if hasOutline, let frame = frame(of: state, rows: box.rows.count) { return boxed(.frame(frame), box) }

@@ -7,6 +7,8 @@ struct ShapePainter {
     var canvas: PictureCanvas
     /// The forms of the shapes that may be seen, and of the ends of connectors; nil for lines and connectors.
     private(set) var forms: [ShapeForm?] = []
+    /// The shapes that are rounded to cells together; nil before the scene is known.
+    private(set) var stacks: CellStacks?
     /// The heads of connectors between shapes that touch. They stand in the edge of a shape, so they are drawn after it.
     var headsInEdges: [(mark: CellMark, column: Int, row: Int)] = []
     /// The cells in the middle of the labels of connectors that may be seen.
@@ -21,6 +23,7 @@ struct ShapePainter {
 
     mutating func paint(_ scene: PictureScene, _ layout: ConnectorLayout) {
         let scene = rimmed(scene)
+        stacks = CellStacks(of: scene.shapes.map(\.state).filter(standsOnCells), grid)
         forms = Array(repeating: nil, count: scene.shapes.count)
         for (index, shape) in scene.shapes.enumerated() {
             canvas.beginShape()
