@@ -5,75 +5,86 @@ import ShapeEditorModel
 ///
 /// Such shapes are rounded to cells as one shape, so they touch, and keep their sizes while they move together.
 struct CellStacks {
-    private let rows, columns: [Span: Range<Int>]
+    private var rows: [Rect: Range<Int>] = [:]
+    private var columns: [Rect: Range<Int>] = [:]
 
     /// The stacks of shapes that stand on whole cells.
     init(of states: [ShapeState.State], _ grid: PictureGrid) {
-        rows = Self.cells(of: states.map { Span(of: $0, isDown: true) }, grid)
-        columns = Self.cells(of: states.map { Span(of: $0, isDown: false) }, grid)
+        let areas = states.map(\.upright)
+        let corners = Dictionary(areas.enumerated().map { (Corner($1.left, $1.top), $0) }) { first, _ in first
+        }
+        let below = areas.map { area in
+            corners[Corner(area.left, area.bottom)].flatMap { areas[$0].right == area.right ? $0 : nil }
+        }
+        let beside = areas.map { area in
+            corners[Corner(area.right, area.top)].flatMap { areas[$0].bottom == area.bottom ? $0 : nil }
+        }
+        rows = Self.cells(of: areas, below) {
+            grid.cells(ofStack: $0.map { ($0.top, $0.bottom) }, isDown: true)
+        }
+        columns = Self.cells(of: areas, beside) {
+            grid.cells(ofStack: $0.map { ($0.left, $0.right) }, isDown: false)
+        }
     }
 
     /// The cells of a shape, which would have those of `box` alone.
     func cells(of state: ShapeState.State, alone box: CellBox) -> CellBox {
         guard !rows.isEmpty || !columns.isEmpty else { return box }
-        return CellBox(
-            columns: columns[Span(of: state, isDown: false)] ?? box.columns,
-            rows: rows[Span(of: state, isDown: true)] ?? box.rows)
+        let area = state.upright
+        return CellBox(columns: columns[area] ?? box.columns, rows: rows[area] ?? box.rows)
     }
 
-    private static func cells(of spans: [Span], _ grid: PictureGrid) -> [Span: Range<Int>] {
-        let starts = Dictionary(spans.map { ($0.first, $0) }) { first, _ in first }
-        let ends = Set(spans.map(\.last))
-        var cells: [Span: Range<Int>] = [:]
-        for span in spans where !ends.contains(span.first) && starts[span.last] != nil && cells[span] == nil {
-            let stack = Array(sequence(first: span) { starts[$0.last] })
-            for (span, range) in zip(stack, grid.cells(ofStack: stack)) { cells[span] = range }
+    /// The cells of areas of which each may have a next one in its stack.
+    private static func cells(
+        of areas: [Rect], _ next: [Int?], _ cells: (_ stack: [Rect]) -> [Range<Int>]
+    ) -> [Rect: Range<Int>] {
+        let later = Set(next.compactMap(\.self))
+        var found: [Rect: Range<Int>] = [:]
+        for index in areas.indices where next[index] != nil && !later.contains(index) {
+            let stack = sequence(first: index) { next[$0] }.map { areas[$0] }
+            for (area, range) in zip(stack, cells(stack)) { found[area] = range }
         }
-        return cells
+        return found
     }
 }
 
-/// The way of a shape through a stack, from top to bottom or from left to right, in half points.
-private struct Span: Hashable {
-    let isDown: Bool
-    let start, end: Int128
-    /// The other two edges.
-    let left, right: Int128
+/// The upper left corner of an area.
+private struct Corner: Hashable {
+    let x, y: Int128
 
-    struct Side: Hashable {
-        let place, left, right: Int128
+    init(_ x: Int128, _ y: Int128) { (self.x, self.y) = (x, y) }
+
+    // There may be ten thousand in each frame.
+    func hash(into hasher: inout Hasher) { hasher.combine(Int(truncatingIfNeeded: x &+ y &* 0x1_0000_0001)) }
+}
+
+extension ShapeState.State {
+    /// The edges of a shape that is not turned, or by quarters, in half points.
+    fileprivate var upright: Rect {
+        let (x, y) = (2 * Int128(offset.x), 2 * Int128(offset.y))
+        var area = Rect(of: .zero)
+        (area.left, area.top, area.right, area.bottom) = (x, y, x, y)
+        let (width, height) = (Int128(size.width), Int128(size.height))
+        return angle % 180 == 0 ? area.grown(x: width, y: height) : area.grown(x: height, y: width)
     }
-
-    init(of state: ShapeState.State, isDown: Bool) {
-        let isUpright = state.angle % 180 == 0
-        let (width, height) = (Int128(state.size.width), Int128(state.size.height))
-        let half = isUpright == isDown ? (along: height, across: width) : (along: width, across: height)
-        let (x, y) = (2 * Int128(state.offset.x), 2 * Int128(state.offset.y))
-        let middle = isDown ? (along: y, across: x) : (along: x, across: y)
-        self.isDown = isDown
-        (start, end) = (middle.along - half.along, middle.along + half.along)
-        (left, right) = (middle.across - half.across, middle.across + half.across)
-    }
-
-    var first: Side { Side(place: start, left: left, right: right) }
-    var last: Side { Side(place: end, left: left, right: right) }
 }
 
 extension PictureGrid {
-    /// The rows or columns of the shapes of a stack: at least one each, and all together as many as one shape would have.
-    /// None if that is less than half a cell each: the stack would become much longer than it is.
-    fileprivate func cells(ofStack stack: [Span]) -> [Range<Int>] {
-        guard let first = stack.first, let last = stack.last else { return [] }
-        let (unit, count) = (first.isDown ? 2 * scale : scale, Int128(stack.count))
-        let rounded = (last.end - first.start + unit).quotient(by: 2 * unit)
+    /// The rows or columns of the shapes of a stack, whose edges are in half points: at least one each, and all together as
+    /// many as one shape would have. None if that is less than half a cell each: the stack would become much longer than
+    /// it is.
+    fileprivate func cells(ofStack stack: [(start: Int128, end: Int128)], isDown: Bool) -> [Range<Int>] {
+        guard let first = stack.first?.start, let last = stack.last?.end else { return [] }
+        let (unit, count) = (isDown ? 2 * scale : scale, Int128(stack.count))
+        let rounded = (last - first + unit).quotient(by: 2 * unit)
         guard count <= 2 * rounded else { return [] }
         let all = max(count, rounded)
         var edges: [Int128] = [0]
-        for (index, span) in stack.enumerated().dropFirst() {
-            let edge = (span.start - first.start + unit).quotient(by: 2 * unit)
+        for (index, shape) in stack.enumerated().dropFirst() {
+            let edge = (shape.start - first + unit).quotient(by: 2 * unit)
             edges.append(max(edges[index - 1] + 1, min(edge, all - count + Int128(index))))
         }
-        let start = self.start(of: all, between: first.start, last.end, isRow: first.isDown)
+        let start = start(of: all, between: first, last, isRow: isDown)
         let places = (edges + [all]).map { Self.limited(start + $0) }
         return zip(places, places.dropFirst()).map { $0..<$1 }
     }
