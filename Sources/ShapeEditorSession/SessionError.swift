@@ -28,9 +28,14 @@ enum SessionError: Error, Equatable {
     case cannotWrite(path: String, reason: String)
     /// The live picture could not be written after a change. This ends the live export.
     case cannotWriteLive(path: String, reason: String)
-    /// The path is not a valid target of an export. The file name of a valid target ends in `.svg`, in any mixture of
-    /// cases, with at least one character before it; if `orOutput` is true, `-` for standard output is valid, too.
+    /// The path is not a valid target of an export. The file name of a valid target ends in `.svg` or `.txt`, in any
+    /// mixture of cases, with at least one character before it; if `orOutput` is true, `-` for standard output is valid,
+    /// too.
     case notAPicture(path: String, orOutput: Bool)
+    /// The word of an export is not for a file with this ending.
+    case notForEnding(word: String, ending: String)
+    /// A drawing as text would have too many cells.
+    case textTooLarge(columns: Int, rows: Int)
     /// A `save` without FILE in a session that has no file.
     case noFile
     /// There are only `count` sessions that can be restored.
@@ -86,7 +91,11 @@ extension SessionError: CustomStringConvertible {
         case .cannotWriteLive(let path, let reason):
             "cannot write '\(path.quotable)': \(reason); it is not written any more"
         case .notAPicture(let path, let orOutput):
-            "cannot export to '\(path.quotable)'; expected a name that ends in .svg\(orOutput ? ", or -" : "")"
+            "cannot export to '\(path.quotable)'; expected a name that ends in .svg or .txt\(orOutput ? ", or -" : "")"
+        case .notForEnding(let word, let ending):
+            "'\(word)' is not for a file that ends in \(ending); expected \(ending == ".txt" ? ".svg" : ".txt")"
+        case .textTooLarge(let columns, let rows):
+            "the text would have \(columns) columns and \(rows) rows; expected at most 4000000 cells"
         case .noFile: "the session has no file; expected 'save FILE'"
         case .nothingToRestore(let number, let count):
             count == 0

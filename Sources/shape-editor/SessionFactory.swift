@@ -22,6 +22,7 @@ extension Options {
                 // signal, so no error is printed.
                 if signals.pending != SIGPIPE { reportError(text) }
             })
+        host.isUTF8 = Environment.isUTF8
         host.repeatsErrors = isatty(STDERR_FILENO) == 1 && isatty(STDOUT_FILENO) == 0
         if isPrompt { host.recoveryFolder = Environment.recoveryFolder }
         let depth = ColourDepth(colour, of: STDOUT_FILENO)

@@ -88,7 +88,7 @@ struct CellMark {
 
 extension LineCharacters {
     /// The character that leaves its cell in these ways. A line that ends in the cell crosses it.
-    fileprivate func joining(_ ways: CellMark.Ways) -> Unicode.Scalar {
+    func joining(_ ways: CellMark.Ways) -> Unicode.Scalar {
         switch (ways.isDisjoint(with: [.up, .down]), ways.isDisjoint(with: [.left, .right])) {
         case (true, _): horizontal
         case (_, true): vertical

@@ -43,6 +43,26 @@ package struct Rasteriser {
         return PictureEdge(isASCII: style.isASCII).around(inner, width: columns, scene, viewport)
     }
 
+    /// The shapes of a drawing alone, without colours, marks and what is blank around them.
+    func rows(of drawing: Drawing) -> [String] {
+        let all = PictureScene(of: drawing, selected: [], trails: [])
+        let items = all.shapes.map { item in
+            var item = item
+            item.isSelected = false
+            return item
+        }
+        let scene = PictureScene(shapes: items, isNamed: all.isNamed, name: nil, bounds: nil, trails: [])
+        var viewport = Viewport()
+        let layout = scene.layout
+        viewport.follow(scene, layout, columns: columns, rows: rows, isAnimated: false)
+        let grid = PictureGrid(columns: columns, rows: rows, viewport, pixelsPerRow: style.isASCII ? 1 : 2)
+        var picture = Picture(columns: columns, rows: rows)
+        var painter = ShapePainter(grid, CellColours(style, needsRim: needsRim))
+        painter.paint(scene, layout)
+        painter.canvas.draw(on: &picture)
+        return picture.lines.cropped
+    }
+
     // MARK: The bounds
 
     private func drawFrame(of bounds: Rect, _ grid: PictureGrid, on picture: inout Picture) {
@@ -83,5 +103,20 @@ package struct Rasteriser {
             let cell = PictureCell(scalar: shown, foreground: colours.foreground(colour, on: nil))
             picture.put(cell, column, row)
         }
+    }
+}
+
+extension [String] {
+    /// The rows without what is blank around them.
+    var cropped: [String] {
+        let rows = map { row in
+            row.prefix(
+                row.lastIndex { $0 != " " }.map { row.distance(from: row.startIndex, to: $0) + 1 } ?? 0)
+        }
+        guard let first = rows.firstIndex(where: { !$0.isEmpty }),
+            let last = rows.lastIndex(where: { !$0.isEmpty }),
+            let left = rows.filter({ !$0.isEmpty }).map({ $0.prefix { $0 == " " }.count }).min()
+        else { return [] }
+        return rows[first...last].map { String($0.dropFirst(left)) }
     }
 }

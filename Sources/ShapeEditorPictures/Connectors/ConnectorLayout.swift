@@ -17,23 +17,23 @@ struct ConnectorLayout {
     private(set) var paths: [ConnectorPath?]
 
     /// The lines of the connectors among `shapes`, which are in the order of the drawing. Without `goesRound`, each is
-    /// as if it were the only connector.
-    init(of shapes: [PlacedShape], goesRound: Bool = true) {
+    /// as if it were the only connector. `fixed` are lines that are given, by their indices.
+    init(of shapes: [PlacedShape], goesRound: Bool = true, fixed: [Int: ConnectorPath] = [:]) {
         self.shapes = shapes
         lanes = ConnectorLane.all(of: shapes.indices.compactMap { shapes.connector($0) })
         paths = Array(repeating: nil, count: shapes.count)
         let connectors = shapes.indices.filter { shapes[$0].ends != nil }
         let bent = connectors.filter { goesRound && shapes[$0].state.line.route == .bent }
         guard !bent.isEmpty else {
-            for index in connectors { paths[index] = path(of: index) }
+            for index in connectors { paths[index] = fixed[index] ?? path(of: index) }
             return
         }
         var router = ConnectorRouter(shapes)
-        for index in connectors where routing(of: index)?.bentSides == nil {
-            paths[index] = path(of: index)
+        for index in connectors where fixed[index] != nil || routing(of: index)?.bentSides == nil {
+            paths[index] = fixed[index] ?? path(of: index)
             if let path = paths[index] { router.put(path, of: index) }
         }
-        for index in bent {
+        for index in bent where fixed[index] == nil {
             guard let routing = routing(of: index), let sides = routing.bentSides else { continue }
             paths[index] = router.path(of: index, routing, sides) ?? path(of: index)
             if let path = paths[index] { router.put(path, of: index) }
@@ -58,7 +58,7 @@ struct ConnectorLayout {
     }
 
     /// Nil for a loop, and for a shape that is not a connector.
-    private func routing(of index: Int) -> ConnectorRouting? {
+    func routing(of index: Int) -> ConnectorRouting? {
         guard let ends = shapes[index].ends, ends.from != ends.to else { return nil }
         let reference = shapes[ends.from].state.offset
         guard let from = ConnectorEnd(shapes[ends.from].state, relativeTo: reference),

@@ -151,6 +151,13 @@ extension ConnectorRouter {
         return found.sorted()
     }
 
+    /// Whether a straight line crosses a third shape.
+    func isBlocked(_ path: ConnectorPath, of index: Int, _ routing: ConnectorRouting) -> Bool {
+        guard path.isStraight, let ends = shapes[index].ends else { return false }
+        let search = Search(index: index, ends: ends, routing: routing, origin: origin(of: index))
+        return !crossed(by: path.points, search, 0.1, most: 0).isEmpty
+    }
+
     /// On how many lines a line lies. Lines with the same joint are side by side.
     private func lines(under path: ConnectorPath, _ search: Search) -> Int {
         var found: [Int] = []

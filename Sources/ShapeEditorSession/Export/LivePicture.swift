@@ -2,16 +2,16 @@ import ShapeEditorLanguage
 import ShapeEditorModel
 import ShapeEditorPictures
 
-/// Rewrites the live picture, an SVG file of the present state, after steps, frames of tweens and changes of the bounds,
+/// Rewrites the live picture, a file of the present state, after steps, frames of tweens and changes of the bounds,
 /// until a write fails.
 final class LivePicture: InvokerObserver {
     let path: String
-    private let kind: SVGPicture.Kind
+    private let form: ExportForm
     private unowned let session: Session
     private(set) var hasFailed = false
 
-    init(_ path: String, _ kind: SVGPicture.Kind, of session: Session) {
-        (self.path, self.kind, self.session) = (path, kind, session)
+    init(_ path: String, _ form: ExportForm, of session: Session) {
+        (self.path, self.form, self.session) = (path, form, session)
     }
 
     func invokerDidPerform(_ command: some EditingCommand) { write() }
@@ -29,7 +29,7 @@ final class LivePicture: InvokerObserver {
     private func write() {
         guard !hasFailed else { return }
         do {
-            try session.replace(path, with: session.picture(kind).text)
+            try session.replace(path, with: session.exported(form).text)
         } catch {
             hasFailed = true
             // Any other error is an interruption, as by Ctrl-C, of a write to a pipe or device.

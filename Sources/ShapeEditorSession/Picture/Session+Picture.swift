@@ -17,16 +17,19 @@ extension Session {
     }
 
     /// Prints a picture. A host with a window prints the picture, with the session's selection, or a notice says why it
-    /// can't, or that the picture stands above the prompt already. For a host without a window, and in JSON format, the picture has the selection of `execution`, and is 80
-    /// columns by 20 rows of ASCII characters.
+    /// can't, or that the picture stands above the prompt already. For a host without a window, and in JSON format, a
+    /// drawing with a label or a connector is printed as text (``DrawingText``). Another one is a picture of 80 columns by
+    /// 20 rows of ASCII characters with the selection of `execution`.
     ///
-    /// - Throws: The error of a command whose undo fails, if the trail is shown without a window or in JSON format.
+    /// - Throws: ``SessionError/textTooLarge(columns:rows:)``; the error of a command whose undo fails, if the trail is
+    ///   shown without a window or in JSON format.
     func printPicture(in execution: Execution) throws {
         if !printer.isJSON, let showPicture = host.showPicture {
             if let reason = host.whyNoPicture() { return printNotice(reason) }
             if view.isOn { return printNotice("the picture stands above the prompt") }
             return showPicture()
         }
+        if drawing.isDiagram { return try printText() }
         let group = execution.outermostGroup
         let selection = execution.selection
         let trails = view.showsPath ? try DrawingPath.lastCorners(of: selection, self, in: group) : []
@@ -37,6 +40,16 @@ extension Session {
         guard printer.isJSON else { return lines.forEach(printer.printRow) }
         let object = JSONObject(placeIn: shown).with("column", view.viewport.scale)
         printer.printRow("", .view, object.with("view", lines))
+    }
+
+    /// Prints the drawing as text, in ASCII if the terminal has nothing else, or the user wants it.
+    ///
+    /// - Throws: ``SessionError/textTooLarge(columns:rows:)``.
+    func printText() throws {
+        let text = try drawingText(isASCII: !host.isUTF8 || view.isASCII)
+        guard printer.isJSON else { return text.rows.forEach(printer.printRow) }
+        let place = JSONObject(placeIn: scene(of: selection, trails: []))
+        printer.printRow("", .view, place.with("view", text.rows).with("over", text.over))
     }
 }
 

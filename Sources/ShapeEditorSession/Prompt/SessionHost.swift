@@ -12,6 +12,8 @@ package final class SessionHost {
     /// Returns the text of an error, without a final newline.
     let errorText: (Diagnostic) -> String
 
+    /// Whether texts may have all characters, and not only those of ASCII.
+    package var isUTF8 = true
     /// Whether errors that are JSON objects of the output are reported as text as well.
     package var repeatsErrors = false
     /// The path of the start-up script, which runs at the start of each session; nil if there is none.

@@ -10,9 +10,12 @@ extension VerbRow {
                 [.file, .optional(.page), .optional(.keyword("trail")), .optional(.keyword("animated"))],
                 [.file, .optional(.page), .keyword("animated"), .keyword("trail")],
                 [.file, .optional(.page), .keyword("live")], [.keyword("live"), .keyword("off")],
+                [.file, .optional(.keyword("live")), .keyword("ascii")],
             ],
-            summary: "write an SVG picture to a file, or to standard output (-)",
+            summary: "write a picture to a file, or to standard output (-)",
             details: """
+                FILE.svg is an SVG picture, FILE.txt the drawing as text, with frames, lines and all letters, if possible \
+                at most 100 columns wide; 'ascii' is for ASCII lines. '-' prints SVG, '-.txt' the text. \
                 The picture has a ground of COLOUR, by default white. 'on none' leaves the ground to the page that shows it: \
                 black texts, lines and outlines are white there if its user prefers a dark page. An animation takes as long \
                 as its steps did, as far as that is known. With 'trail', it draws the path as the shapes move. \
@@ -24,22 +27,30 @@ extension VerbRow {
                 "on": "the colour of the page, or none", "none": "without a ground",
                 "trail": "with the path of the selected shapes", "animated": "as an animation of the steps",
                 "live": "rewritten after each step", "off": "stop rewriting the file",
+                "ascii": "the text with ASCII lines",
             ],
             reach: .file(orOutput: true)), queue: .flushes,
         takingTime: { arguments, execution in
             let session = execution.session
             var cursor = PartCursor(arguments)
             guard let path = cursor.text() else { return session.endLive() }
-            var kind = SVGPicture.Kind()
-            if cursor.word(of: "on") != nil { kind.page = page(&cursor) }
+            var (kind, words): (SVGPicture.Kind, [String]) = (SVGPicture.Kind(), [])
             while let word = cursor.word() {
-                switch word {
-                case "trail": kind.hasTrail = true
-                case "animated": kind.isAnimated = true
-                default: return try await session.exportLive(to: path, on: kind.page)
-                }
+                if word == "on" { kind.page = page(&cursor) }
+                words.append(word)
             }
-            try await session.export(kind, to: path, in: execution)
+            (kind.hasTrail, kind.isAnimated) = (words.contains("trail"), words.contains("animated"))
+            let isLive = words.contains("live")
+            guard let ending = path.pictureEnding else {
+                throw SessionError.notAPicture(path: path, orOutput: !isLive)
+            }
+            let isText = ending == ".txt"
+            if let word = words.first(where: { $0 != "live" && ($0 == "ascii") != isText }) {
+                throw SessionError.notForEnding(word: word, ending: ending)
+            }
+            let form: ExportForm = isText ? .text(isASCII: words.contains("ascii")) : .svg(kind)
+            if isLive { return try await session.exportLive(form, to: path) }
+            try await session.export(form, to: path, in: execution)
         })
 
     /// The page after `on`. One that is fully transparent is none.

@@ -10,7 +10,8 @@ extension VerbRow {
                 [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
                 [.keyword("lines"), .choice(["on", "off"])],
                 [.keyword("ascii"), .choice(["on", "off"])],
-                [.keyword("at"), .x, .y], [.keyword("fit")], [.keyword("scale"), .number("N", .count)],
+                [.keyword("text")], [.keyword("at"), .x, .y], [.keyword("fit")],
+                [.keyword("scale"), .number("N", .count)],
             ],
             summary: "show a picture of the drawing: once, or above the prompt",
             details: """
@@ -26,6 +27,7 @@ extension VerbRow {
                 "on": "keep showing it", "off": "stop showing it",
                 "lines": "print all frames, and each press of a key that is held down",
                 "trail": "with or without the path of the selected shapes",
+                "text": "print the drawing as text, as 'export FILE.txt' does",
                 "ascii": "in ASCII characters, or in all",
                 "at": "centred on the place X Y", "fit": "with everything, and following the shapes",
                 "scale": "with N points in a column",
@@ -36,6 +38,7 @@ extension VerbRow {
             guard let word = cursor.word() else {
                 return try execution.session.printPicture(in: execution)
             }
+            if word == "text" { return try execution.session.printText() }
             execution.session.setView(word, &cursor)
         })
 }

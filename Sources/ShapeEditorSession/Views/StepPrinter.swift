@@ -134,9 +134,10 @@ package final class StepPrinter: InvokerObserver {
     /// Prints a paragraph, word-wrapped to ``readable`` columns unless output is collected.
     func paragraph(_ text: String) { print(collected == nil ? text.wrapped(to: Self.readable) : text) }
 
-    /// Prints an SVG picture unchanged, even in the quiet format; in JSON format, as an object.
-    func picture(_ text: String) {
-        output.append(isJSON ? line(.picture, JSONObject().with("svg", text)) : text)
+    /// Prints a picture unchanged, even in the quiet format; in JSON format, as an object.
+    func picture(_ text: String, as form: ExportForm) {
+        let name = if case .text = form { "text" } else { "svg" }
+        output.append(isJSON ? line(.picture, JSONObject().with(name, text)) : text)
     }
 
     /// Prints a line above a list. No-op in JSON format.

@@ -132,25 +132,41 @@ import Testing
         Wording("source /proc/self/mem", 1, 21, "cannot read '/proc/self/mem': Input/output error"),
         Wording("save /dev/null/none", 1, 19, "cannot write '/dev/null/none': Not a directory"),
         Wording("save /dev/full", 1, 14, "cannot write '/dev/full': No space left on device"),
-        Wording("export a.png", 1, 12, "cannot export to 'a.png'; expected a name that ends in .svg, or -"),
-        Wording("export svg trail", 1, 16, "cannot export to 'svg'; expected a name that ends in .svg, or -"),
-        Wording("export .svg", 1, 11, "cannot export to '.svg'; expected a name that ends in .svg, or -"),
         Wording(
-            "export /tmp/.SVG", 1, 16, "cannot export to '/tmp/.SVG'; expected a name that ends in .svg, or -"
+            "export a.png", 1, 12, "cannot export to 'a.png'; expected a name that ends in .svg or .txt, or -"
         ),
-        Wording("export /", 1, 8, "cannot export to '/'; expected a name that ends in .svg, or -"),
-        Wording("export a.svg/", 1, 13, "cannot export to 'a.svg/'; expected a name that ends in .svg, or -"),
-        Wording("export \"\"", 1, 9, "cannot export to ''; expected a name that ends in .svg, or -"),
         Wording(
-            #"export "a\"b'c""#, 1, 15, #"cannot export to 'a"b'c'; expected a name that ends in .svg, or -"#
+            "export svg trail", 1, 16,
+            "cannot export to 'svg'; expected a name that ends in .svg or .txt, or -"),
+        Wording(
+            "export .svg", 1, 11, "cannot export to '.svg'; expected a name that ends in .svg or .txt, or -"),
+        Wording(
+            "export /tmp/.SVG", 1, 16,
+            "cannot export to '/tmp/.SVG'; expected a name that ends in .svg or .txt, or -"
+        ),
+        Wording("export /", 1, 8, "cannot export to '/'; expected a name that ends in .svg or .txt, or -"),
+        Wording(
+            "export a.svg/", 1, 13,
+            "cannot export to 'a.svg/'; expected a name that ends in .svg or .txt, or -"),
+        Wording("export \"\"", 1, 9, "cannot export to ''; expected a name that ends in .svg or .txt, or -"),
+        Wording(
+            #"export "a\"b'c""#, 1, 15,
+            #"cannot export to 'a"b'c'; expected a name that ends in .svg or .txt, or -"#
         ),
         Wording(
             #"export "a\u{1b}b" trail"#, 1, 23,
-            #"cannot export to 'a\u{1b}b'; expected a name that ends in .svg, or -"#),
+            #"cannot export to 'a\u{1b}b'; expected a name that ends in .svg or .txt, or -"#),
         Wording("export a.svg trial", 14, 5, "unknown word 'trial'; did you mean 'trail'?"),
-        Wording("export a.svg gif", 14, 3, "unknown word 'gif'; expected on, trail, animated or live"),
-        Wording("export \"\" live", 1, 14, "cannot export to ''; expected a name that ends in .svg"),
-        Wording("export - live", 1, 13, "cannot export to '-'; expected a name that ends in .svg"),
+        Wording("export a.svg gif", 14, 3, "unknown word 'gif'; expected on, trail, animated, live or ascii"),
+        Wording(
+            "export a.txt trail", 1, 18, "'trail' is not for a file that ends in .txt; expected .svg"),
+        Wording(
+            "export a.txt on red", 1, 19, "'on' is not for a file that ends in .txt; expected .svg"),
+        Wording("export - ascii", 1, 14, "'ascii' is not for a file that ends in .svg; expected .txt"),
+        Wording(
+            "export -.txt live", 1, 17, "cannot export to '-.txt'; expected a name that ends in .svg or .txt"),
+        Wording("export \"\" live", 1, 14, "cannot export to ''; expected a name that ends in .svg or .txt"),
+        Wording("export - live", 1, 13, "cannot export to '-'; expected a name that ends in .svg or .txt"),
         Wording(
             "export /dev/null/a.svg animated", 1, 31, "cannot write '/dev/null/a.svg': Not a directory"),
     ]

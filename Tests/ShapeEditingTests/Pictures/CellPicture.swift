@@ -51,3 +51,13 @@ struct CellPicture {
         return []
     }
 }
+
+extension Editor {
+    /// The rows of a picture of the drawing in 80 by 20 cells of ASCII, as `view` prints it where there are no labels and
+    /// no connectors.
+    var cellsInASCII: [String] {
+        let style = PictureStyle(isASCII: true, hasColours: false)
+        let rasteriser = Rasteriser(columns: 80, rows: 20, style) { _ in false }
+        return rasteriser.picture(of: session.scene, in: &session.view.viewport).lines
+    }
+}

@@ -4,10 +4,9 @@ import Testing
 @Suite(.timeLimited) struct DrawingPictureTests {
     private func picture(_ script: String) -> [String] {
         let editor = Editor()
-        editor.run("format quiet; delete all; \(script); format text")
-        let lines = editor.run("view")
+        editor.run("format quiet; delete all; \(script)")
         #expect(editor.errors == [])
-        return lines.dropFirst().dropLast().map { line in
+        return editor.cellsInASCII.dropFirst().dropLast().map { line in
             String(line.dropFirst(27).prefix(28).reversed().drop { $0 == " " }.reversed())
         }.filter { !$0.isEmpty }
     }

@@ -16,7 +16,9 @@ import Testing
             ("add ellipse sun; delete sun; undo 2", "+ (0, 0) blue -"),
         ])
     func `the edge says what is selected`(script: String, title: String) {
-        let lines = Editor().run("format quiet; \(script); format text; view")
+        let editor = Editor()
+        editor.run("format quiet; \(script)")
+        let lines = editor.cellsInASCII
         #expect(lines.first?.hasPrefix(title) == true, "\(lines.first ?? "")")
     }
 
@@ -26,7 +28,7 @@ import Testing
                 "add ellipse at 10 20 red",
                 #"{"type":"view","x":10,"y":20,"colour":"red","column":10,"view":["#
             ),
-            ("add ellipse; connect shape ellipse1", #"{"type":"view","colour":"black","column":10,"view":["#),
+            ("add ellipse; connect shape ellipse1", #"{"type":"view","colour":"black","view":["#),
             ("add ellipse; select all", #"{"type":"view","column":10,"view":["#),
             ("delete all", #"{"type":"view","column":10,"view":["#),
         ])

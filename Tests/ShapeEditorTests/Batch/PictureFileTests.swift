@@ -16,7 +16,7 @@ import Testing
         expect(
             try run("--format", "quiet", "-c", "left; export a.png trail"), output: "",
             errors: """
-                <command>:1:7: error: cannot export to 'a.png'; expected a name that ends in .svg, or -
+                <command>:1:7: error: cannot export to 'a.png'; expected a name that ends in .svg or .txt, or -
                   left; export a.png trail
                         ^~~~~~~~~~~~~~~~~~
 

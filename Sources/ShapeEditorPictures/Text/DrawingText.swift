@@ -1,0 +1,48 @@
+import ShapeEditorModel
+
+/// A drawing as text: frames, lines and letters, which are placed as the shapes are, with room for all letters.
+package struct DrawingText {
+    /// The rows without blanks at their ends.
+    package let rows: [String]
+    /// The names of the shapes whose labels lie over letters, heads or lines of others.
+    package let over: [String]
+
+    /// The size of a picture that has too many cells.
+    package struct SizeError: Error {
+        package let columns: Int
+        package let rows: Int
+    }
+
+    /// The most cells of a picture.
+    private static let mostCells = 4_000_000
+
+    /// Makes the text of a drawing, at most `columns` wide where that is possible. A drawing without labels and
+    /// connectors is drawn with dots, as pictures at the prompt are.
+    ///
+    /// - Throws: ``SizeError`` if it would have more than 4,000,000 cells.
+    package init(of drawing: Drawing, isASCII: Bool, columns: Int = 100) throws(SizeError) {
+        guard drawing.isDiagram else {
+            let style = PictureStyle(isASCII: isASCII, hasColours: false)
+            let rasteriser = Rasteriser(columns: columns, rows: columns / 2, style) { _ in false }
+            (rows, over) = (rasteriser.rows(of: drawing), [])
+            return
+        }
+        let placed = drawing.shapes.map { shape in
+            PlacedShape(state: shape.untracked, ends: shape.ends.map { ($0.from.index, $0.to.index) })
+        }
+        let things = TextThings(of: placed)
+        let fit = TextFit(things, columns: columns)
+        let size = (columns: fit.range(of: things, .across).count, rows: fit.range(of: things, .down).count)
+        guard size.columns * size.rows <= Self.mostCells else {
+            throw SizeError(columns: size.columns, rows: size.rows)
+        }
+        let painter = TextPainter(things, fit, isASCII: isASCII)
+        rows = painter.canvas.text
+        over = painter.over.sorted().map { drawing.shapes[$0].name }
+    }
+}
+
+extension Drawing {
+    /// Whether there is a label, a text or a connector, so that cells of equal size would not do.
+    package var isDiagram: Bool { shapes.contains { $0.ends != nil || $0.untracked.textGrid.columns > 0 } }
+}

@@ -1,0 +1,246 @@
+import ShapeEditorModel
+
+/// A line or a connector of a picture of text.
+struct TextWay {
+    /// The index of its shape.
+    let shape: Int
+    /// The joined shapes; nil for a line.
+    let ends: (from: Int, to: Int)?
+    let line: LineStyle
+    /// The corners with both ends; neighbours are in one column or row.
+    let corners: [Point]
+    /// The indices of its parts among the things.
+    var parts: [Int] = []
+    var label: TextWayLabel?
+
+    /// Whether there is a head at the beginning, and at the end.
+    var heads: (from: Bool, to: Bool) { (line.heads.count == 2, line.heads.count >= 1) }
+}
+
+/// The label of a connector.
+struct TextWayLabel {
+    /// Its index among the things, and that of the part at which it stands.
+    let thing: Int
+    let part: Int
+    /// Nil if it stands on the line; or else whether it stands behind the line, on the right or below.
+    let isBehind: Bool?
+}
+
+// MARK: - Ways
+
+extension TextThings {
+    mutating func addWays(_ reference: Offset) {
+        let layout = ConnectorLayout(asTextOf: placed)
+        for index in placed.indices {
+            let (state, ends) = (placed[index].state, placed[index].ends)
+            var corners: [Point]
+            if let ends {
+                guard let path = layout.paths[index], shapes[ends.from] != nil, shapes[ends.to] != nil else {
+                    continue
+                }
+                let origin = Point(from: reference, to: placed[ends.from].state.offset)
+                let isSingle = layout.lanes[index] == nil
+                corners = meeting(path.moved(by: origin).points, ends, isSingle: isSingle)
+            } else if state.kind == .line {
+                let start = Point(from: reference, to: state.offset)
+                corners = start.level(to: start + state.asPath.end)
+            } else {
+                continue
+            }
+            corners = corners.map { Point(x: $0.x.thousandth, y: $0.y.thousandth) }.onAxes
+            if corners.count > 1 {
+                addWay(TextWay(shape: index, ends: ends, line: state.line, corners: corners))
+            }
+        }
+    }
+
+    private mutating func addWay(_ way: TextWay) {
+        var way = way
+        for (place, (start, end)) in zip(way.corners, way.corners.dropFirst()).enumerated() {
+            let box = Box(from: start, to: end)
+            let axis: TextAxis = start.y == end.y ? .across : .down
+            way.parts.append(all.count)
+            all.append(
+                TextThing(
+                    kind: .part(axis, isFirst: place == 0, isLast: place == way.corners.count - 2),
+                    shape: way.shape, box: box,
+                    spans: TextAxes(
+                        across: TextSpan(from: box.left, to: box.right),
+                        down: TextSpan(from: box.top, to: box.bottom))))
+        }
+        ways.append(way)
+    }
+
+    /// How near to the middle of its shape an end is in the middle, in points.
+    private static let nearMiddle = 3.0
+
+    /// The line of a connector from frame to frame.
+    private func meeting(_ points: [Point], _ ends: (from: Int, to: Int), isSingle: Bool) -> [Point] {
+        var points = points
+        if points.count == 2, !points[0].isLevel(with: points[1]) {
+            let rest = points[1] - points[0]
+            if abs(rest.x) < abs(rest.y) { points[1].x = points[0].x } else { points[1].y = points[0].y }
+        }
+        let last = points.count - 1
+        for (tip, next, index) in [(0, 1, ends.from), (last, last - 1, ends.to)] {
+            guard let shape = shapes[index], shape.form != .letters else { continue }
+            let rest = points[next] - points[tip]
+            let axis: TextAxis = abs(rest.x) > abs(rest.y) ? .across : .down
+            let (side, place) = (shape.sides[axis], points[tip][axis])
+            points[tip][axis] = abs(place - side.low) <= abs(place - side.high) ? side.low : side.high
+            let aside = axis.other
+            let isNear = isSingle && abs(points[tip][aside] - shape.middle[aside]) <= Self.nearMiddle
+            guard isNear || shape.form == .mark else { continue }
+            points[tip][aside] = shape.middle[aside]
+            points[next][aside] = shape.middle[aside]
+        }
+        return points
+    }
+}
+
+extension Point {
+    /// The corners of a line along the axes to another place; a slanting one changes its side in its middle.
+    fileprivate func level(to end: Point) -> [Point] {
+        if x == end.x || y == end.y { return [self, end] }
+        let middle = (self + end) * 0.5
+        return abs(x - end.x) >= abs(y - end.y)
+            ? [self, Point(x: middle.x, y: y), Point(x: middle.x, y: end.y), end]
+            : [self, Point(x: x, y: middle.y), Point(x: end.x, y: middle.y), end]
+    }
+}
+
+extension [Point] {
+    /// The places with exact parts along the axes, without repetitions and straight corners.
+    fileprivate var onAxes: [Point] {
+        var exact: [Point] = []
+        for var place in self {
+            if let last = exact.last {
+                if abs(place.x - last.x) < 0.01 { place.x = last.x }
+                if abs(place.y - last.y) < 0.01 { place.y = last.y }
+                if place == last { continue }
+            }
+            exact.append(place)
+        }
+        return exact.withoutStraightCorners
+    }
+}
+
+// MARK: - Labels of ways
+
+extension TextThings {
+    /// How near the next thing may be to a label on an upright line, in points, besides 5 points a column.
+    private static let near = 40.0
+    /// Of pieces whose lengths differ by less, in points, the first one has the label.
+    private static let tie = 8.0
+
+    mutating func addLabelsOfWays() {
+        for index in ways.indices where ways[index].ends != nil {
+            let grid = placed[ways[index].shape].state.textGrid
+            if grid.columns > 0 { addLabel(index, grid) }
+        }
+    }
+
+    private mutating func addLabel(_ index: Int, _ grid: TextGrid) {
+        let way = ways[index]
+        let isLoop = way.ends.map { $0.from == $0.to } ?? false
+        let (part, place) = isLoop ? outerPart(of: way) : longestPiece(of: way)
+        guard let axis = all[part].part?.axis else { return }
+        let (box, aside) = (all[part].box, axis.other)
+        let line = box.low(aside)
+        let isBehind =
+            isLoop
+            ? way.ends.flatMap { shapes[$0.from] }.map { line > $0.middle[aside] }
+            : axis == .down ? side(of: line, at: place, grid.columns, way.shape) : nil
+        let along = place.thousandth
+        let cells = TextAxes(across: grid.columns, down: grid.rows)
+        let span = TextSpan(aside: isBehind, cells[aside], of: line, aside)
+        var spans = TextAxes(across: span, down: span)
+        spans[axis] = TextSpan(cells[axis], around: along, axis)
+        // Its place in points is hardly more than a dot, because the room for it is made in cells.
+        var centre = Point(x: along, y: along)
+        centre[aside] = line + (isBehind.map { $0 ? 3 : -3 } ?? 0)
+        ways[index].label = TextWayLabel(thing: all.count, part: part, isBehind: isBehind)
+        all.append(
+            TextThing(
+                kind: .letters, shape: way.shape, box: Box(around: centre, width: 1, height: 1), spans: spans)
+        )
+    }
+
+    /// The part of a loop that is away from its shape, and its middle.
+    private func outerPart(of way: TextWay) -> (part: Int, place: Double) {
+        let inner = way.parts.count > 2 ? Array(way.parts.dropFirst().dropLast()) : way.parts
+        func length(_ part: Int) -> Double { all[part].box.length(.across) + all[part].box.length(.down) }
+        let part = inner.max { length($0) < length($1) } ?? way.parts[0]
+        let (axis, box) = (all[part].part?.axis ?? .across, all[part].box)
+        return (part, (box.low(axis) + box.high(axis)) / 2)
+    }
+
+    /// The part with the longest piece that nothing crosses, and the middle of the piece.
+    private func longestPiece(of way: TextWay) -> (part: Int, place: Double) {
+        let pieces = way.parts.flatMap { part in
+            cuts(of: part).map { (part: part, low: $0.0, high: $0.1) }
+        }
+        let longest = pieces.reduce(0) { max($0, $1.high - $1.low) }
+        guard let piece = pieces.first(where: { $0.high - $0.low >= longest - Self.tie }) else {
+            return outerPart(of: way)
+        }
+        return (piece.part, (piece.low + piece.high) / 2)
+    }
+
+    /// The pieces of a part between what crosses it.
+    private func cuts(of part: Int) -> [(Double, Double)] {
+        guard let axis = all[part].part?.axis else { return [] }
+        let box = all[part].box
+        var (cuts, visited): (Set<Double>, Int) = ([box.low(axis), box.high(axis)], 0)
+        solids.forEach(meeting: box.grown(0.01)) { index, _ in
+            visited += 1
+            let other = all[index]
+            if let otherPart = other.part, otherPart.axis == axis || other.shape == all[part].shape {
+                return visited < Self.mostVisited
+            }
+            for edge in [other.box.low(axis), other.box.high(axis)]
+            where box.low(axis) < edge && edge < box.high(axis) {
+                cuts.insert(edge)
+            }
+            return visited < Self.mostVisited
+        }
+        let sorted = cuts.sorted()
+        return Array(zip(sorted, sorted.dropFirst()))
+    }
+
+    /// On which side of an upright line its label stands: the roomier one if there is no room on the line; nil for on
+    /// it, also if no side has room.
+    private func side(
+        of line: Double, at place: Double, _ columns: Int, _ shape: Int
+    ) -> Bool? {
+        let needed = 5 * Double(columns) + Self.near
+        var (left, right, visited) = (needed + 1, needed + 1, 0)
+        let around = Box(around: Point(x: line, y: place), width: 2 * needed, height: 8)
+        solids.forEach(meeting: around) { index, _ in
+            visited += 1
+            let other = all[index]
+            if other.shape == shape || other.part?.axis == .across { return visited < Self.mostVisited }
+            for edge in [other.box.left, other.box.right] {
+                if edge <= line - 1 { left = min(left, line - edge) }
+                if edge >= line + 1 { right = min(right, edge - line) }
+            }
+            return visited < Self.mostVisited
+        }
+        return min(left, right) < needed && max(left, right) >= needed ? right >= left : nil
+    }
+}
+
+extension TextSpan {
+    /// `count` cells on a line, or beside it, with a free column between.
+    fileprivate init(aside isBehind: Bool?, _ count: Int, of line: Double, _ axis: TextAxis) {
+        guard let isBehind else {
+            self.init(count, around: line, axis)
+            return
+        }
+        let (near, far) = axis == .across ? (2, count + 1) : (1, count)
+        self =
+            isBehind
+            ? TextSpan(TextEdge(coordinate: line, cells: near), TextEdge(coordinate: line, cells: far))
+            : TextSpan(TextEdge(coordinate: line, cells: -far), TextEdge(coordinate: line, cells: -near))
+    }
+}

@@ -1,0 +1,174 @@
+import Testing
+
+@testable import ShapeEditorModel
+@testable import ShapeEditorPictures
+@testable import ShapeEditorSession
+
+/// A drawing as text (``DrawingText``).
+@Suite(.timeLimited) struct DrawingTextTests {
+    private static let style = "delete; style size 100 50 white outline black; style connector arrow"
+    private static let pair = "add rectangle a label Browser; add rectangle b right of a 90 label API"
+    private static let kinds = """
+        add note n label note; add cylinder c right of n 40 label store; \
+        add polygon 6 p right of c 40 label six; add ellipse e right of p 40 label oval
+        """
+
+    private static let pictures: [(script: String, rows: [String])] = [
+        (
+            "\(pair); connect a b label get; export -.txt",
+            [
+                "┌─────────┐        ┌─────────┐", "│ Browser ├─ get ─►│   API   │",
+                "└─────────┘        └─────────┘",
+            ]
+        ),
+        (
+            "\(pair); connect a b label get; export -.txt ascii",
+            [
+                "+---------+        +---------+", "| Browser +- get ->|   API   |",
+                "+---------+        +---------+",
+            ]
+        ),
+        // Shapes that touch share their frames.
+        (
+            "add rectangle a label heading; add rectangle b below a 0 label row; "
+                + "add rectangle c right of b 0 label cell; export -.txt",
+            [
+                "┌─────────┐", "│ heading │", "├─────────┼─────────┐", "│   row   │  cell   │",
+                "└─────────┴─────────┘",
+            ]
+        ),
+        (
+            "\(kinds); export -.txt",
+            [
+                "┌─────────╲   ╭─────────╮   ╱─────────╲   ╭─────────╮",
+                "│  note   │   ├─────────┤   │   six   │   │  oval   │",
+                "└─────────┘   │  store  │   ╲─────────╱   ╰─────────╯", "              ╰─────────╯",
+            ]
+        ),
+        (
+            "\(kinds); export -.txt ascii",
+            [
+                "+---------\\   .---------.   /---------\\   .---------.",
+                "|  note   |   +---------+   |   six   |   |  oval   |",
+                "+---------+   |  store  |   \\---------/   '---------'", "              '---------'",
+            ]
+        ),
+        // A small shape is a mark; a loop has its label outside.
+        (
+            "add ellipse dot size 12 black; add rectangle a right of dot 60 label Idle; connect dot a; "
+                + "connect a a label again; export -.txt",
+            [
+                "      ┌─────────┐", "      │         ├──┐", "●────►│  Idle   │  │ again",
+                "      │         │◄─┘", "      └─────────┘",
+            ]
+        ),
+        // Lines that slant in the drawing are bent; an upright one has its label on it.
+        (
+            "add rectangle a label a; add rectangle b at 200 120 label b; add rectangle c at 400 0 label c; "
+                + "connect a b; connect b c bent label up; connect a c curved dotted; export -.txt",
+            [
+                "┌─────────┐                             ┌─────────┐",
+                "│    a    ├┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┬────►│    c    │",
+                "└────┬────┘                       │     └─────────┘",
+                "     │                            │",
+                "     └───────────────────┐       up",
+                "                         ▼        │",
+                "                    ┌─────────┐   │",
+                "                    │    b    ├───┘",
+                "                    └─────────┘",
+            ]
+        ),
+        // A straight line goes round what is in its way.
+        (
+            "add rectangle a label a; add rectangle b right of a 200 label b; "
+                + "add rectangle c right of a 50 label c; connect a b; export -.txt",
+            [
+                "     ┌─────────────────────────────┐", "     │                             ▼",
+                "┌────┴────┐    ┌─────────┐    ┌─────────┐", "│    a    │    │    c    │    │    b    │",
+                "└─────────┘    └─────────┘    └─────────┘",
+            ]
+        ),
+        // Wide letters have two columns; a thin shape is a line.
+        (
+            "add rectangle a label 数字; add text t \"free text\" below a 30; "
+                + "add rectangle life below t 20 size 2 80 black; export -.txt",
+            [
+                "┌─────────┐", "│  数字   │", "└─────────┘", " free text", "", "     │", "     │", "     │",
+                "     │",
+            ]
+        ),
+        // Where letters would need no room, there are dots.
+        ("add ellipse e size 60 30 black; export -.txt", ["░░░░░░", "░░░░░░"]),
+        ("add ellipse e size 60 30 black; export -.txt ascii", ["######", "######"]),
+        ("export -.txt", []),
+    ]
+
+    @Test(arguments: pictures)
+    func `a drawing is text that is no wider than it needs to be`(script: String, rows: [String]) {
+        let editor = Editor()
+        #expect(editor.run("format quiet; \(Self.style); \(script)") == rows)
+        #expect(editor.errors.isEmpty)
+    }
+
+    @Test func `the title of a zone and what it encloses have rows of their own`() {
+        let script = """
+            add rectangle z size 300 120 label Zone; font left top; add rectangle a at -60 10 label a; \
+            add rectangle b at 80 10 label b; connect a b dashed arrows
+            """
+        #expect(
+            Editor().run("format quiet; \(Self.style); \(script); export -.txt") == [
+                "┌─────────────────────────────┐", "│ Zone                        │",
+                "│  ┌─────────┐    ┌─────────┐ │", "│  │    a    │◄╌╌►│    b    │ │",
+                "│  └─────────┘    └─────────┘ │", "└─────────────────────────────┘",
+            ])
+    }
+
+    @Test func `a wide drawing is pressed together until it has at most 100 columns`() {
+        let names = (0..<6).map { "add rectangle n\($0) at \($0 * 400) 0 label box\($0)" }
+        let rows = Editor().run("format quiet; \(Self.style); \(names.joined(separator: "; ")); export -.txt")
+        #expect(rows.allSatisfy { $0.count <= 100 } && rows.count == 3)
+        #expect(rows[1].split(whereSeparator: { $0 == " " || $0 == "│" }).count == 6)
+    }
+
+    @Test func `labels that lie over others are counted on standard error, and named in JSON`() {
+        let editor = Editor()
+        let script = "\(Self.style); add rectangle a label one; add rectangle b at 5 5 label two"
+        editor.run("format quiet; \(script); export -.txt")
+        #expect(editor.errors == ["1 label lies over others: a"])
+        let line = editor.run("format json; view").last ?? ""
+        #expect(line.hasSuffix(#","over":["a"]}"#), "\(line)")
+    }
+
+    @Test func `in JSON the text is a member, and a view has the same rows`() {
+        let editor = Editor { $0.isPrompt = false }
+        editor.run("format quiet; \(Self.style); add rectangle a label ab")
+        #expect(
+            editor.run("format json; export -.txt") == [
+                #"{"type":"picture","text":"┌─────────┐\n│   ab    │\n└─────────┘\n"}"#
+            ])
+        #expect(
+            editor.run("view") == [
+                #"{"type":"view","x":0,"y":0,"colour":"white","view":["┌─────────┐","│   ab    │","└─────────┘"],"over":[]}"#
+            ])
+        #expect(editor.run("format text; view ascii on; view").first == "+---------+")
+    }
+
+    @Test func `without UTF-8, a view is ASCII`() {
+        let editor = Editor(host: { $0.isUTF8 = false })
+        #expect(
+            editor.run("format quiet; \(Self.style); add rectangle a label ab; view").first == "+---------+")
+    }
+
+    @Test func `at the prompt, view text prints it once`() {
+        let editor = Editor { $0.isPrompt = true }
+        editor.type("\(Self.style); add rectangle a label ab")
+        #expect(editor.type("view text") == ["┌─────────┐", "│   ab    │", "└─────────┘"])
+    }
+
+    @Test func `what would have too many characters is an error`() {
+        let editor = Editor()
+        let shapes = (0..<1500).map { "add rectangle at \($0 * 200) \($0 * 100) label b" }
+        editor.run("format quiet; \(Self.style); \(shapes.joined(separator: "; ")); export -.txt")
+        #expect(editor.errors.last?.contains("columns and") == true, "\(editor.errors)")
+    }
+}
