@@ -64,8 +64,10 @@ struct TextDistances {
                     shape.isContainer
                     ? shape.need(axis) : max(size(shape, axis), common[sizeClass(shape, axis)] ?? 0)
                 add(axis, side.low, side.high, cells)
-                add(axis, side.low, middle, cells / 2)
-                add(axis, middle, side.high, cells / 2)
+                // The middle is that of the letters, below the top of a cylinder.
+                let cap = axis == .down ? shape.capRows : 0
+                add(axis, side.low, middle, (cells + cap) / 2)
+                add(axis, middle, side.high, (cells - cap) / 2)
             }
             for thing in things.all where thing.kind == .bar {
                 add(

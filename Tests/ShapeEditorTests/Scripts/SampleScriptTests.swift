@@ -29,6 +29,16 @@ import Testing
         #expect(result.errors.isEmpty && result.status == 0)
     }
 
+    @Test(arguments: pictures) func `each text is what its script makes of it`(name: String) throws {
+        let script = try String(contentsOfFile: "\(Self.folder)\(name).shape", encoding: .utf8)
+        guard script.hasSuffix("\nexport -\n") else { return }
+        let result = try Program.shapeEditor().run(
+            arguments: ["--no-wait", "-"], input: script.dropLast() + ".txt\n", workingDirectory: Self.folder)
+        let kept = try Documents.text(of: "Resources/Pictures/\(name).txt")
+        #expect((result.output == kept) == true, "\(name).txt differs: .ci/gallery PROGRAM")
+        #expect(result.errors.isEmpty && result.status == 0)
+    }
+
     @Test(arguments: pictures) func `the gallery shows each picture beside its script`(name: String) throws {
         let page = try Documents.text(of: "Resources/README.md")
         let script = try Documents.text(of: "Resources/Scripts/\(name).shape")
