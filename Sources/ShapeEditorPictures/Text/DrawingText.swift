@@ -19,8 +19,10 @@ package struct DrawingText {
     /// Makes the text of a drawing, at most `columns` wide where that is possible. A drawing without labels and
     /// connectors is drawn with dots, as pictures at the prompt are.
     ///
-    /// - Throws: ``SizeError`` if it would have more than 4,000,000 cells.
-    package init(of drawing: Drawing, isASCII: Bool, columns: Int = 100) throws(SizeError) {
+    /// - Throws: ``SizeError`` if it would have more than 4,000,000 cells; the error of `check`, which is called often.
+    package init(
+        of drawing: Drawing, isASCII: Bool, columns: Int = 100, _ check: () throws -> Void = {}
+    ) throws {
         guard drawing.isDiagram else {
             let style = PictureStyle(isASCII: isASCII, hasColours: false)
             let rasteriser = Rasteriser(columns: columns, rows: columns / 2, style) { _ in false }
@@ -31,7 +33,7 @@ package struct DrawingText {
             PlacedShape(state: shape.untracked, ends: shape.ends.map { ($0.from.index, $0.to.index) })
         }
         let things = TextThings(of: placed)
-        let fit = TextFit(things, columns: columns)
+        let fit = try TextFit(things, columns: columns, check)
         let size = (columns: fit.range(of: things, .across).count, rows: fit.range(of: things, .down).count)
         guard size.columns * size.rows <= Self.mostCells else {
             throw SizeError(columns: size.columns, rows: size.rows)

@@ -12,18 +12,24 @@ struct TextFit {
     private static let mostRounds = 8
 
     /// Finds the columns and rows for things, if possible at most `columns` columns.
-    init(_ things: TextThings, columns most: Int) {
+    ///
+    /// - Throws: The error of `check`, which is called for each solution.
+    init(_ things: TextThings, columns most: Int, _ check: () throws -> Void = {}) rethrows {
         let neighbours = TextNeighbours(things)
-        func solution(_ scale: Double) -> TextAxes<TextSolution> { Self.solution(things, scale, neighbours) }
+        func solution(_ scale: Double) throws -> TextAxes<TextSolution> {
+            try Self.solution(things, scale, neighbours, check)
+        }
         func isSmall(_ solution: TextAxes<TextSolution>) -> Bool {
             solution.across.last < most && solution.down.last < Self.mostRows
         }
-        var found = solution(Self.scales[0])
+        var found = try solution(Self.scales[0])
         if !isSmall(found) {
             // Where nothing is further apart than it needs to be.
-            let least = solution(.infinity)
-            let others = isSmall(least) ? Self.scales.dropFirst() : []
-            found = others.lazy.map(solution).first(where: isSmall) ?? least
+            let least = try solution(.infinity)
+            for scale in isSmall(least) ? Self.scales.dropFirst() : [] where !isSmall(found) {
+                found = try solution(scale)
+            }
+            if !isSmall(found) { found = least }
         }
         places = found
     }
@@ -39,13 +45,14 @@ struct TextFit {
     }
 
     private static func solution(
-        _ things: TextThings, _ scale: Double, _ neighbours: TextNeighbours
-    ) -> TextAxes<TextSolution> {
+        _ things: TextThings, _ scale: Double, _ neighbours: TextNeighbours, _ check: () throws -> Void
+    ) rethrows -> TextAxes<TextSolution> {
         var distances = TextDistances(of: things, column: scale)
         for (one, other) in neighbours.pairs { distances.add(things.all[one], things.all[other]) }
         var solution = TextAxes(
             across: TextSolution(.across, distances), down: TextSolution(.down, distances))
         for _ in 0..<mostRounds {
+            try check()
             (distances.solution, distances.hasChanged) = (solution, false)
             for (one, other) in TextNeighbours.pairs(things, in: solution) {
                 distances.add(things.all[one], things.all[other])

@@ -79,18 +79,18 @@ extension Session {
             let picture = try picture(kind, in: execution)
             return ExportedPicture(text: picture.text, shown: picture.shown)
         case .text(let isASCII):
-            let text = try drawingText(isASCII: isASCII)
+            let text = try drawingText(isASCII: isASCII, in: execution)
             return ExportedPicture(text: text.rows.map { $0 + "\n" }.joined(), over: text.over)
         }
     }
 
-    /// The drawing as text.
+    /// The drawing as text. `execution` is that of the statement.
     ///
-    /// - Throws: ``SessionError/textTooLarge(columns:rows:)``.
-    func drawingText(isASCII: Bool) throws -> DrawingText {
+    /// - Throws: ``SessionError/textTooLarge(columns:rows:)``; `CancellationError` if the host requests a stop meanwhile.
+    func drawingText(isASCII: Bool, in execution: Execution? = nil) throws -> DrawingText {
         do {
-            return try DrawingText(of: drawing, isASCII: isASCII)
-        } catch {
+            return try DrawingText(of: drawing, isASCII: isASCII) { try execution?.checkInterruption() }
+        } catch let error as DrawingText.SizeError {
             throw SessionError.textTooLarge(columns: error.columns, rows: error.rows)
         }
     }

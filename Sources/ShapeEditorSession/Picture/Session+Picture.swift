@@ -29,7 +29,7 @@ extension Session {
             if view.isOn { return printNotice("the picture stands above the prompt") }
             return showPicture()
         }
-        if drawing.isDiagram { return try printText() }
+        if drawing.isDiagram { return try printText(in: execution) }
         let group = execution.outermostGroup
         let selection = execution.selection
         let trails = view.showsPath ? try DrawingPath.lastCorners(of: selection, self, in: group) : []
@@ -45,8 +45,8 @@ extension Session {
     /// Prints the drawing as text, in ASCII if the terminal has nothing else, or the user wants it.
     ///
     /// - Throws: ``SessionError/textTooLarge(columns:rows:)``.
-    func printText() throws {
-        let text = try drawingText(isASCII: !host.isUTF8 || view.isASCII)
+    func printText(in execution: Execution) throws {
+        let text = try drawingText(isASCII: !host.isUTF8 || view.isASCII, in: execution)
         guard printer.isJSON else { return text.rows.forEach(printer.printRow) }
         let place = JSONObject(placeIn: scene(of: selection, trails: []))
         printer.printRow("", .view, place.with("view", text.rows).with("over", text.over))

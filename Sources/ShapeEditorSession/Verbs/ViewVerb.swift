@@ -38,7 +38,7 @@ extension VerbRow {
             guard let word = cursor.word() else {
                 return try execution.session.printPicture(in: execution)
             }
-            if word == "text" { return try execution.session.printText() }
+            if word == "text" { return try execution.session.printText(in: execution) }
             execution.session.setView(word, &cursor)
         })
 }
