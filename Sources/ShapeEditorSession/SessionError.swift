@@ -32,8 +32,8 @@ enum SessionError: Error, Equatable {
     /// mixture of cases, with at least one character before it; if `orOutput` is true, `-` for standard output is valid,
     /// too.
     case notAPicture(path: String, orOutput: Bool)
-    /// The word of an export is not for a file with this ending.
-    case notForEnding(word: String, ending: String)
+    /// The word of an export is not for a text, or is only for a text.
+    case notForPicture(word: String, isText: Bool)
     /// A drawing as text would have too many cells.
     case textTooLarge(columns: Int, rows: Int)
     /// A `save` without FILE in a session that has no file.
@@ -92,10 +92,12 @@ extension SessionError: CustomStringConvertible {
             "cannot write '\(path.quotable)': \(reason); it is not written any more"
         case .notAPicture(let path, let orOutput):
             "cannot export to '\(path.quotable)'; expected a name that ends in .svg or .txt\(orOutput ? ", or -" : "")"
-        case .notForEnding(let word, let ending):
-            "'\(word)' is not for a file that ends in \(ending); expected \(ending == ".txt" ? ".svg" : ".txt")"
+        case .notForPicture(let word, let isText):
+            isText
+                ? "'\(word)' is not for a text; expected a name that ends in .svg, or -"
+                : "'\(word)' is for a text only; expected a name that ends in .txt, or -.txt"
         case .textTooLarge(let columns, let rows):
-            "the text would have \(columns) columns and \(rows) rows; expected at most 4000000 cells"
+            "the text would have \(columns) columns and \(rows) rows; expected at most 4000000 cells in all"
         case .noFile: "the session has no file; expected 'save FILE'"
         case .nothingToRestore(let number, let count):
             count == 0

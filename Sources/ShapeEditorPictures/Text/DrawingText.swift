@@ -4,8 +4,7 @@ import ShapeEditorModel
 package struct DrawingText {
     /// The rows without blanks at their ends.
     package let rows: [String]
-    /// The names of the shapes whose labels lie over letters, heads or lines of others.
-    package let over: [String]
+    package let faults: TextFaults
 
     /// The size of a picture that has too many cells.
     package struct SizeError: Error {
@@ -26,7 +25,7 @@ package struct DrawingText {
         guard drawing.isDiagram else {
             let style = PictureStyle(isASCII: isASCII, hasColours: false)
             let rasteriser = Rasteriser(columns: columns, rows: columns / 2, style) { _ in false }
-            (rows, over) = (rasteriser.rows(of: drawing), [])
+            (rows, faults) = (rasteriser.rows(of: drawing), TextFaults())
             return
         }
         let placed = drawing.shapes.map { shape in
@@ -40,8 +39,21 @@ package struct DrawingText {
         }
         let painter = TextPainter(things, fit, isASCII: isASCII)
         rows = painter.canvas.text
-        over = painter.over.sorted().map { drawing.shapes[$0].name }
+        func names(_ indices: [Int]) -> [String] { indices.map { drawing.shapes[$0].name } }
+        faults = TextFaults(over: names(painter.over.sorted()), hidden: names(things.hiddenLabels))
     }
+}
+
+/// The names of shapes whose labels a text does not show well.
+package struct TextFaults: Equatable, Sendable {
+    /// Those that lie over letters, heads or lines of others.
+    package var over: [String] = []
+    /// Those of connectors that have no line, because their shapes touch or overlap.
+    package var hidden: [String] = []
+
+    package init() {}
+
+    init(over: [String], hidden: [String]) { (self.over, self.hidden) = (over, hidden) }
 }
 
 extension Drawing {

@@ -92,28 +92,28 @@ struct TextCanvas {
     // MARK: Letters
 
     /// Puts a sign, such as a head.
-    mutating func put(_ character: Character, _ column: Int, _ row: Int, of owner: Int) {
+    mutating func putSign(_ character: Character, _ column: Int, _ row: Int, of owner: Int) {
         guard let index = index(column, row) else { return }
         cells[index].character = Int32(characters.count)
         cells[index].characterOwner = Int32(owner)
         characters.append(character)
     }
 
-    /// Puts a row of letters. Returns whether it covers letters, heads or lines of others; `mayCover` returns whether a
-    /// line of a shape does not count.
-    mutating func put(_ letters: Substring, _ column: Int, _ row: Int, of owner: Int, mayCover: (Int) -> Bool)
-        -> Bool
-    {
+    /// Puts a row of letters. Returns whether it covers letters, heads or lines of other shapes than those in `ignored`.
+    mutating func put(
+        _ letters: Substring, _ column: Int, _ row: Int, of owner: Int, ignoringLinesOf ignored: Set<Int> = []
+    ) -> Bool {
         var (column, isOver) = (column, false)
         for character in letters {
-            if character != " ", let index = index(column, row) {
+            for place in column..<column + character.columns {
+                guard let index = index(place, row) else { continue }
                 let cell = cells[index]
                 let hidesSign = cell.character != Self.none && cell.characterOwner != owner
                 let hasLine = !cell.ways.isDisjoint(with: .all) && cell.lineOwner != owner
-                isOver =
-                    isOver || hidesSign || hasLine && !(cell.lineOwner >= 0 && mayCover(Int(cell.lineOwner)))
+                let isIgnored = character == " " || ignored.contains(Int(cell.lineOwner))
+                isOver = isOver || hidesSign && !isBlank(cell) || hasLine && !isIgnored
             }
-            put(character, column, row, of: owner)
+            putSign(character, column, row, of: owner)
             for next in 1..<max(1, character.columns) {
                 guard let index = index(column + next, row) else { continue }
                 (cells[index].character, cells[index].characterOwner) = (Self.rest, Int32(owner))
@@ -123,12 +123,16 @@ struct TextCanvas {
         return isOver
     }
 
+    private func isBlank(_ cell: Cell) -> Bool {
+        cell.character >= 0 && characters[Int(cell.character)] == " "
+    }
+
     /// Leaves a cell blank in which there is nothing but a line of `owner`.
     mutating func putBlank(_ column: Int, _ row: Int, of owner: Int) {
         guard let index = index(column, row), cells[index].lineOwner == owner,
             cells[index].character == Self.none
         else { return }
-        put(" ", column, row, of: owner)
+        putSign(" ", column, row, of: owner)
     }
 
     // MARK: Text

@@ -213,6 +213,7 @@ struct TextDistances {
         } else if let part = solid.part {
             axis = part.axis.other
         }
+        if one.spans[axis].high.coordinate == other.spans[axis].low.coordinate { axis = axis.other }
         let isFirst = one.box.low(axis) + one.box.high(axis) <= other.box.low(axis) + other.box.high(axis)
         let (first, last) = isFirst ? (one, other) : (other, one)
         add(axis, first, before: last, axis == .across ? 2 : 1)

@@ -20,7 +20,8 @@ struct TextFit {
             try Self.solution(things, scale, neighbours, check)
         }
         func isSmall(_ solution: TextAxes<TextSolution>) -> Bool {
-            solution.across.last < most && solution.down.last < Self.mostRows
+            Self.range(of: things, in: solution, .across).count <= most + 2
+                && solution.down.last < Self.mostRows
         }
         var found = try solution(Self.scales[0])
         if !isSmall(found) {
@@ -36,6 +37,12 @@ struct TextFit {
 
     /// The columns or rows in which all things are, with one more on each side.
     func range(of things: TextThings, _ axis: TextAxis) -> ClosedRange<Int> {
+        Self.range(of: things, in: places, axis)
+    }
+
+    private static func range(
+        of things: TextThings, in places: TextAxes<TextSolution>, _ axis: TextAxis
+    ) -> ClosedRange<Int> {
         var (first, last) = (0, 0)
         for thing in things.all {
             let cells = places[axis].cells(of: thing.spans[axis])

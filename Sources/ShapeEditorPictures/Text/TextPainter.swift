@@ -39,7 +39,8 @@ struct TextPainter {
         let (columns, rows) = box(shape)
         switch shape.form {
         case .letters: break
-        case .mark: canvas.put(shape.mark(isASCII: isASCII), columns.lowerBound, rows.lowerBound, of: index)
+        case .mark:
+            canvas.putSign(shape.mark(isASCII: isASCII), columns.lowerBound, rows.lowerBound, of: index)
         case .bar:
             let isAcross = columns.count > 1
             paintLine(
@@ -131,7 +132,7 @@ struct TextPainter {
             let isDouble = way.heads.from && last == 2
             let sign = HeadSigns(isASCII: isASCII).sign(vector, isDouble: isDouble && isBeside)
             let place = isBeside ? before : tip
-            canvas.put(Character(sign), place.column, place.row, of: way.shape)
+            canvas.putSign(Character(sign), place.column, place.row, of: way.shape)
         }
     }
 
@@ -141,6 +142,8 @@ struct TextPainter {
         let rows = (shape.state.label ?? "").split(
             separator: "\n" as Character, omittingEmptySubsequences: false)
         let (columns, top) = labelCells(of: shape, index)
+        // A text may stand on a line, as a label does.
+        let ways = shape.state.kind == .text ? things.ways(through: shape.middle) : []
         for (number, letters) in rows.enumerated() where !letters.isEmpty {
             let width = String(letters).columns
             let column =
@@ -149,11 +152,13 @@ struct TextPainter {
                 case .right: columns.upperBound - width + 1
                 case .centre: columns.lowerBound + (columns.count - width) / 2
                 }
-            let isText = shape.state.kind == .text
-            let isOver = canvas.put(letters, column, top + number, of: index) { other in
-                isText && things.placed[other].state.kind == .line
+            for way in ways {
+                canvas.putBlank(column - 1, top + number, of: way)
+                canvas.putBlank(column + width, top + number, of: way)
             }
-            if isOver { over.insert(index) }
+            if canvas.put(letters, column, top + number, of: index, ignoringLinesOf: ways) {
+                over.insert(index)
+            }
         }
     }
 
@@ -199,7 +204,7 @@ struct TextPainter {
                 canvas.putBlank(column - 1, row, of: way.shape)
                 canvas.putBlank(column + width, row, of: way.shape)
             }
-            if canvas.put(letters, column, row, of: way.shape, mayCover: { _ in false }) {
+            if canvas.put(letters, column, row, of: way.shape) {
                 over.insert(way.shape)
             }
         }
@@ -216,9 +221,16 @@ extension CellMark.Ways {
 }
 
 extension Substring {
-    /// Whether there is a blank between letters so many characters behind the first.
+    /// Whether there is a blank between letters so many columns behind the first.
     fileprivate func hasBlank(at place: Int) -> Bool {
-        place > 0 && place < count - 1 && self[index(startIndex, offsetBy: place)] == " "
+        var column = 0
+        for (index, character) in zip(indices, self) {
+            if column == place {
+                return character == " " && index != startIndex && index != self.index(before: endIndex)
+            }
+            column += character.columns
+        }
+        return false
     }
 }
 
@@ -227,11 +239,11 @@ extension TextShape {
     fileprivate func mark(isASCII: Bool) -> Character {
         if isASCII { return state.figure == .ellipse ? "o" : state.figure == .polygon ? "*" : "#" }
         let isFull = state.colour.alpha > 0 && state.colour.luminance < 0.5
-        switch state.kind.row?.word {
-        case "ellipse": return isFull ? "●" : "○"
-        case "polygon" where state.corners.count == 3: return isFull ? "▲" : "△"
-        case "polygon": return isFull ? "◆" : "◇"
-        default: return isFull ? "■" : "□"
+        switch state.figure {
+        case .ellipse: return isFull ? "●" : "○"
+        case .polygon where state.corners.count == 3: return isFull ? "▲" : "△"
+        case .polygon: return isFull ? "◆" : "◇"
+        case .box, .path: return isFull ? "■" : "□"
         }
     }
 }

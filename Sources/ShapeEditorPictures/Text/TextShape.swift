@@ -22,11 +22,14 @@ struct TextShape {
     /// Whether a frame encloses another shape in front of it. Then its label need not stand in the middle.
     var isContainer = false
 
-    /// Nil for what is not seen, a line and a connector. `edge` returns the edge that stands for all edges near to one.
-    init?(_ state: ShapeState.State, relativeTo reference: Offset, edge: (Double, TextAxis) -> Double) {
-        guard state.kind != .line, let extent = state.extent, let form = Form(state, extent) else {
-            return nil
-        }
+    /// Nil for what is not seen, a line and a connector. `edge` returns the edge that stands for all edges near to one. A
+    /// shape with a loop is no mark.
+    init?(
+        _ state: ShapeState.State, hasLoop: Bool, relativeTo reference: Offset,
+        edge: (Double, TextAxis) -> Double
+    ) {
+        guard state.kind != .line, let extent = state.extent, let form = Form(state, extent, hasLoop: hasLoop)
+        else { return nil }
         let box = Box(extent, relativeTo: reference)
         let centre = state.kind == .text ? box.middle : Point(from: reference, to: state.offset)
         (self.state, self.form, grid) = (state, form, state.textGrid)
@@ -73,7 +76,7 @@ extension TextShape.Form {
     /// The widest shape that is a bar, and the largest one that is a mark, in points.
     private static let (thin, small): (Int128, Int128) = (6, 40)
 
-    fileprivate init?(_ state: ShapeState.State, _ extent: Rect) {
+    fileprivate init?(_ state: ShapeState.State, _ extent: Rect, hasLoop: Bool) {
         let isInvisible = state.colour.alpha == 0 && state.outline == nil
         let (width, height) = (extent.width / 2, extent.height / 2)
         if state.kind == .text || state.hasLetters,
@@ -88,7 +91,7 @@ extension TextShape.Form {
         } else if min(width, height) <= Self.thin, max(width, height) > 2 * Self.thin {
             self = .bar
         } else {
-            self = max(width, height) < Self.small ? .mark : .frame
+            self = max(width, height) < Self.small && !hasLoop ? .mark : .frame
         }
     }
 }

@@ -16,7 +16,12 @@ struct TextThings {
         let reference = placed.reference
         self.placed = placed
         let edges = TextEdges(placed, reference)
-        shapes = placed.map { TextShape($0.state, relativeTo: reference) { edges.edge(near: $0, $1) } }
+        let loops = Set(placed.compactMap { $0.ends?.from == $0.ends?.to ? $0.ends?.from : nil })
+        shapes = placed.enumerated().map { index, shape in
+            TextShape(shape.state, hasLoop: loops.contains(index), relativeTo: reference) {
+                edges.edge(near: $0, $1)
+            }
+        }
         findContainers()
         for index in shapes.indices { addShape(index) }
         alignTexts()
@@ -25,6 +30,7 @@ struct TextThings {
         for (index, thing) in all.enumerated() where thing.kind != .letters {
             solids.put(index, thing.box.grown(0.01))
         }
+        moveLabelsOfFrames()
         addLabelsOfWays()
     }
 
@@ -40,6 +46,16 @@ struct TextThings {
 
     /// How many things around a place are looked at.
     static let mostVisited = 100
+
+    /// The ways that pass a place.
+    func ways(through place: Point) -> Set<Int> {
+        var found: Set<Int> = []
+        solids.forEach(meeting: Box(around: place, width: 1, height: 1)) { index, _ in
+            if all[index].part != nil { found.insert(all[index].shape) }
+            return found.count < Self.mostVisited
+        }
+        return found
+    }
 
     // MARK: Shapes
 
@@ -89,9 +105,44 @@ struct TextThings {
                     down: TextSpan(from: down.low, to: down.high))))
     }
 
-    private func letterBox(of shape: TextShape) -> Box {
+    func letterBox(of shape: TextShape) -> Box {
         if shape.state.kind == .text { return shape.box }
         return shape.state.letterBox.moved(by: Point(from: placed.reference, to: shape.state.offset))
+    }
+
+    /// Moves labels of frames beside the ways on their middles, and to the top of what encloses something there.
+    private mutating func moveLabelsOfFrames() {
+        for (index, thing) in letters where all[thing].isInFrame {
+            guard let shape = shapes[index] else { continue }
+            let box = all[thing].box
+            var (isCovered, crossing): (Bool, Set<TextAxis>) = (false, [])
+            solids.forEach(meeting: box) { other, _ in
+                if let axis = all[other].part?.axis {
+                    crossing.insert(axis)
+                } else if other != thing, all[other].shape > index, shape.box.contains(all[other].box) {
+                    // A ring around the letters, as of a final state, covers nothing.
+                    let isRing = all[other].box.contains(box) && shapes[all[other].shape]?.grid.columns == 0
+                    isCovered = isCovered || !isRing
+                }
+                return true
+            }
+            if isCovered, shape.state.font.row == .middle { return moveToTop(thing, shape) }
+            for axis in TextAxis.allCases where crossing.contains(axis.other) {
+                let (span, middle) = (all[thing].spans[axis], shape.middle[axis])
+                guard span.low.coordinate == middle else { continue }
+                all[thing].spans[axis] = TextSpan(
+                    aside: true, span.high.cells - span.low.cells + 1, of: middle, axis)
+            }
+        }
+    }
+
+    private mutating func moveToTop(_ thing: Int, _ shape: TextShape) {
+        let (top, height) = (shape.sides.down.low, all[thing].box.length(.down))
+        let first = 1 + shape.capRows
+        all[thing].spans.down = TextSpan(
+            TextEdge(coordinate: top, cells: first),
+            TextEdge(coordinate: top, cells: first + shape.grid.rows - 1))
+        (all[thing].box.top, all[thing].box.bottom) = (top + 1, top + 1 + height)
     }
 
     /// Lets texts begin or end at the coordinate of something else, where their sides are at it and their middles are

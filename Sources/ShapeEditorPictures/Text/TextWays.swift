@@ -35,9 +35,7 @@ extension TextThings {
             let (state, ends) = (placed[index].state, placed[index].ends)
             var corners: [Point]
             if let ends {
-                guard let path = layout.paths[index], shapes[ends.from] != nil, shapes[ends.to] != nil else {
-                    continue
-                }
+                guard let path = layout.paths[index] else { continue }
                 let origin = Point(from: reference, to: placed[ends.from].state.offset)
                 let isSingle = layout.lanes[index] == nil
                 corners = meeting(path.moved(by: origin).points, ends, isSingle: isSingle)
@@ -71,6 +69,13 @@ extension TextThings {
         ways.append(way)
     }
 
+    /// The sides of a frame, or of the letters of a shape that is hardly more than these.
+    private func sides(of shape: TextShape, _ axis: TextAxis) -> (low: Double, high: Double) {
+        guard shape.form == .letters else { return shape.sides[axis] }
+        let box = letterBox(of: shape)
+        return (box.low(axis), box.high(axis))
+    }
+
     /// How near to the middle of its shape an end is in the middle, in points.
     private static let nearMiddle = 3.0
 
@@ -83,10 +88,10 @@ extension TextThings {
         }
         let last = points.count - 1
         for (tip, next, index) in [(0, 1, ends.from), (last, last - 1, ends.to)] {
-            guard let shape = shapes[index], shape.form != .letters else { continue }
+            guard let shape = shapes[index], shape.state.kind != .text else { continue }
             let rest = points[next] - points[tip]
             let axis: TextAxis = abs(rest.x) > abs(rest.y) ? .across : .down
-            let (side, place) = (shape.sides[axis], points[tip][axis])
+            let (side, place) = (sides(of: shape, axis), points[tip][axis])
             points[tip][axis] = abs(place - side.low) <= abs(place - side.high) ? side.low : side.high
             let aside = axis.other
             let isNear = isSingle && abs(points[tip][aside] - shape.middle[aside]) <= Self.nearMiddle
@@ -128,6 +133,14 @@ extension [Point] {
 // MARK: - Labels of ways
 
 extension TextThings {
+    /// The connectors with letters that have no line.
+    var hiddenLabels: [Int] {
+        let shown = Set(ways.map(\.shape))
+        return placed.indices.filter {
+            placed[$0].ends != nil && !shown.contains($0) && placed[$0].state.textGrid.columns > 0
+        }
+    }
+
     /// How near the next thing may be to a label on an upright line, in points, besides 5 points a column.
     private static let near = 40.0
     /// Of pieces whose lengths differ by less, in points, the first one has the label.
@@ -143,7 +156,7 @@ extension TextThings {
     private mutating func addLabel(_ index: Int, _ grid: TextGrid) {
         let way = ways[index]
         let isLoop = way.ends.map { $0.from == $0.to } ?? false
-        let (part, place) = isLoop ? outerPart(of: way) : longestPiece(of: way)
+        let (part, place) = longestPiece(of: isLoop ? [outerPart(of: way)] : way.parts)
         guard let axis = all[part].part?.axis else { return }
         let (box, aside) = (all[part].box, axis.other)
         let line = box.low(aside)
@@ -166,37 +179,39 @@ extension TextThings {
         )
     }
 
-    /// The part of a loop that is away from its shape, and its middle.
-    private func outerPart(of way: TextWay) -> (part: Int, place: Double) {
+    /// A piece of a part between what crosses it, and whether another way leads there, too.
+    private typealias Piece = (part: Int, low: Double, high: Double, isShared: Bool)
+
+    /// The part of a loop that is away from its shape.
+    private func outerPart(of way: TextWay) -> Int {
         let inner = way.parts.count > 2 ? Array(way.parts.dropFirst().dropLast()) : way.parts
         func length(_ part: Int) -> Double { all[part].box.length(.across) + all[part].box.length(.down) }
-        let part = inner.max { length($0) < length($1) } ?? way.parts[0]
-        let (axis, box) = (all[part].part?.axis ?? .across, all[part].box)
-        return (part, (box.low(axis) + box.high(axis)) / 2)
+        return inner.max { length($0) < length($1) } ?? way.parts[0]
     }
 
-    /// The part with the longest piece that nothing crosses, and the middle of the piece.
-    private func longestPiece(of way: TextWay) -> (part: Int, place: Double) {
-        let pieces = way.parts.flatMap { part in
-            cuts(of: part).map { (part: part, low: $0.0, high: $0.1) }
-        }
-        let longest = pieces.reduce(0) { max($0, $1.high - $1.low) }
-        guard let piece = pieces.first(where: { $0.high - $0.low >= longest - Self.tie }) else {
-            return outerPart(of: way)
+    /// The longest piece of some parts, if possible where no other way leads, and its middle.
+    private func longestPiece(of parts: [Int]) -> (part: Int, place: Double) {
+        let pieces = parts.flatMap(pieces)
+        let own = pieces.filter { !$0.isShared && $0.high - $0.low > 1 }
+        let best = own.isEmpty ? pieces : own
+        let longest = best.reduce(0) { max($0, $1.high - $1.low) }
+        guard let piece = best.first(where: { $0.high - $0.low >= longest - Self.tie }) else {
+            return (parts[0], 0)
         }
         return (piece.part, (piece.low + piece.high) / 2)
     }
 
-    /// The pieces of a part between what crosses it.
-    private func cuts(of part: Int) -> [(Double, Double)] {
+    private func pieces(of part: Int) -> [Piece] {
         guard let axis = all[part].part?.axis else { return [] }
-        let box = all[part].box
-        var (cuts, visited): (Set<Double>, Int) = ([box.low(axis), box.high(axis)], 0)
+        let (box, shape) = (all[part].box, all[part].shape)
+        var (cuts, shared): (Set<Double>, [Box]) = ([box.low(axis), box.high(axis)], [])
+        var visited = 0
         solids.forEach(meeting: box.grown(0.01)) { index, _ in
             visited += 1
             let other = all[index]
-            if let otherPart = other.part, otherPart.axis == axis || other.shape == all[part].shape {
-                return visited < Self.mostVisited
+            if let otherAxis = other.part?.axis {
+                if other.shape == shape { return visited < Self.mostVisited }
+                if otherAxis == axis { shared.append(other.box) }
             }
             for edge in [other.box.low(axis), other.box.high(axis)]
             where box.low(axis) < edge && edge < box.high(axis) {
@@ -205,7 +220,9 @@ extension TextThings {
             return visited < Self.mostVisited
         }
         let sorted = cuts.sorted()
-        return Array(zip(sorted, sorted.dropFirst()))
+        return zip(sorted, sorted.dropFirst()).map { low, high in
+            (part, low, high, shared.contains { $0.low(axis) <= low && high <= $0.high(axis) })
+        }
     }
 
     /// On which side of an upright line its label stands: the roomier one if there is no room on the line; nil for on
@@ -232,7 +249,7 @@ extension TextThings {
 
 extension TextSpan {
     /// `count` cells on a line, or beside it, with a free column between.
-    fileprivate init(aside isBehind: Bool?, _ count: Int, of line: Double, _ axis: TextAxis) {
+    init(aside isBehind: Bool?, _ count: Int, of line: Double, _ axis: TextAxis) {
         guard let isBehind else {
             self.init(count, around: line, axis)
             return

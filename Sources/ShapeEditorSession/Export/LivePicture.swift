@@ -35,6 +35,7 @@ final class LivePicture: InvokerObserver {
             // Any other error is an interruption, as by Ctrl-C, of a write to a pipe or device.
             var cause = "interrupted"
             if case SessionError.cannotWrite(_, let reason) = error { cause = reason }
+            if case SessionError.textTooLarge = error { cause = "\(error)" }
             session.report(Diagnostic(Problem(SessionError.cannotWriteLive(path: path, reason: cause))))
         }
     }

@@ -14,22 +14,26 @@ struct ExportedPicture {
     let text: String
     /// What the picture shows besides the drawing, for feedback; nil if that is nothing.
     var shown: String?
-    /// The names of the shapes whose labels lie over others in a text.
-    var over: [String] = []
+    /// What a text does not show well.
+    var faults = TextFaults()
 }
 
 extension Session {
     /// Writes a picture to a file, as ``write(_:to:asking:)`` does, or prints the picture if the path is `-` or `-.txt`.
-    /// `execution` is that of the statement. Labels that lie over others are counted in a warning.
+    /// `execution` is that of the statement. What a text does not show well is said in a warning.
     ///
     /// - Throws: As ``exported(_:in:)``; as ``write(_:to:asking:)``.
     nonisolated(nonsending) func export(
         _ form: ExportForm, to path: String, in execution: Execution
     ) async throws {
         let picture = try exported(form, in: execution)
-        defer { warn(ofLabels: picture.over) }
-        if path.namesOutput { return printer.picture(picture.text, as: form) }
-        guard try await write(picture.text, to: path) else { return }
+        if path.namesOutput {
+            printer.picture(picture.text, as: form, picture.faults)
+        } else if try await !write(picture.text, to: path) {
+            return
+        }
+        if !(path.namesOutput && printer.isJSON) { warn(of: picture.faults) }
+        if path.namesOutput { return }
         let shown = picture.shown.map { "; it shows \($0)" } ?? ""
         printFeedback("exported the \(noun(of: form)) to \(path.shown)\(shown)")
     }
@@ -39,12 +43,17 @@ extension Session {
         return drawing.isNamed ? "drawing" : "shape"
     }
 
-    private func warn(ofLabels names: [String]) {
-        guard !names.isEmpty else { return }
-        let labels = names.count == 1 ? "1 label lies" : "\(names.count) labels lie"
-        let all = "\(labels) over others: \(names.joined(separator: ", "))"
-        output.flush()
-        host.reportError(all.shortened(to: 300, bytes: 900) + "\n")
+    /// Says, on standard error, which labels of a text lie over others or are not shown.
+    private func warn(of faults: TextFaults) {
+        func warn(_ names: [String], _ one: String, _ several: String) {
+            guard !names.isEmpty else { return }
+            let labels = names.count == 1 ? "1 label \(one)" : "\(names.count) labels \(several)"
+            output.flush()
+            let text = "\(labels): \(names.joined(separator: ", "))".shortened(to: 300, bytes: 900)
+            host.reportError(text + "\n")
+        }
+        warn(faults.over, "lies over others", "lie over others")
+        warn(faults.hidden, "has no line to stand on", "have no line to stand on")
     }
 
     /// Writes a picture of the present state to a file, which becomes the live picture (``LivePicture``) in place of any
@@ -80,16 +89,20 @@ extension Session {
             return ExportedPicture(text: picture.text, shown: picture.shown)
         case .text(let isASCII):
             let text = try drawingText(isASCII: isASCII, in: execution)
-            return ExportedPicture(text: text.rows.map { $0 + "\n" }.joined(), over: text.over)
+            return ExportedPicture(text: text.rows.map { $0 + "\n" }.joined(), faults: text.faults)
         }
     }
 
-    /// The drawing as text. `execution` is that of the statement.
+    /// The drawing as text, if possible at most 100 columns wide, or as wide as `window`. `execution` is that of the
+    /// statement.
     ///
     /// - Throws: ``SessionError/textTooLarge(columns:rows:)``; `CancellationError` if the host requests a stop meanwhile.
-    func drawingText(isASCII: Bool, in execution: Execution? = nil) throws -> DrawingText {
+    func drawingText(isASCII: Bool, window: Int? = nil, in execution: Execution? = nil) throws -> DrawingText
+    {
         do {
-            return try DrawingText(of: drawing, isASCII: isASCII) { try execution?.checkInterruption() }
+            return try DrawingText(of: drawing, isASCII: isASCII, columns: min(100, window ?? 100)) {
+                try execution?.checkInterruption()
+            }
         } catch let error as DrawingText.SizeError {
             throw SessionError.textTooLarge(columns: error.columns, rows: error.rows)
         }
@@ -112,7 +125,7 @@ extension Session {
 
 extension String {
     /// Whether a picture is printed instead of written.
-    fileprivate var namesOutput: Bool { self == "-" || self == "-.txt" }
+    fileprivate var namesOutput: Bool { ["-", "-.svg", "-.txt"].contains(lowercased()) }
 
     /// The end of the path's file name, if it is `.svg` or `.txt`, in any mixture of cases, and if there are characters
     /// before it; `-` stands for an SVG picture.

@@ -46,14 +46,18 @@ extension Session {
     ///
     /// - Throws: ``SessionError/textTooLarge(columns:rows:)``.
     func printText(in execution: Execution) throws {
-        let text = try drawingText(isASCII: !host.isUTF8 || view.isASCII, in: execution)
+        let text = try drawingText(
+            isASCII: !host.isUTF8 || view.isASCII, window: host.windowColumns(), in: execution)
         guard printer.isJSON else { return text.rows.forEach(printer.printRow) }
         let place = JSONObject(placeIn: scene(of: selection, trails: []))
-        printer.printRow("", .view, place.with("view", text.rows).with("over", text.over))
+        printer.printRow("", .view, place.with("view", text.rows).with(text.faults))
     }
 }
 
 extension JSONObject {
+    /// The object with the names of the shapes whose labels lie over others, and of those whose labels are not shown.
+    func with(_ faults: TextFaults) -> JSONObject { with("over", faults.over).with("hidden", faults.hidden) }
+
     /// The place and the colour of the only selected shape; for a connector, only the colour. Empty if none or several
     /// are selected.
     fileprivate init(placeIn scene: PictureScene) {

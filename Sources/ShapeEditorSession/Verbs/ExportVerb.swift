@@ -11,6 +11,7 @@ extension VerbRow {
                 [.file, .optional(.page), .keyword("animated"), .keyword("trail")],
                 [.file, .optional(.page), .keyword("live")], [.keyword("live"), .keyword("off")],
                 [.file, .optional(.keyword("live")), .keyword("ascii")],
+                [.file, .keyword("ascii"), .keyword("live")],
             ],
             summary: "write a picture to a file, or to standard output (-)",
             details: """
@@ -34,21 +35,22 @@ extension VerbRow {
             let session = execution.session
             var cursor = PartCursor(arguments)
             guard let path = cursor.text() else { return session.endLive() }
-            var (kind, words): (SVGPicture.Kind, [String]) = (SVGPicture.Kind(), [])
+            var (kind, words): (SVGPicture.Kind, [String: Range<Int>]) = (SVGPicture.Kind(), [:])
             while let word = cursor.word() {
+                words[word] = cursor.span
                 if word == "on" { kind.page = page(&cursor) }
-                words.append(word)
             }
-            (kind.hasTrail, kind.isAnimated) = (words.contains("trail"), words.contains("animated"))
-            let isLive = words.contains("live")
+            (kind.hasTrail, kind.isAnimated) = (words["trail"] != nil, words["animated"] != nil)
+            let isLive = words["live"] != nil
             guard let ending = path.pictureEnding else {
                 throw SessionError.notAPicture(path: path, orOutput: !isLive)
             }
             let isText = ending == ".txt"
-            if let word = words.first(where: { $0 != "live" && ($0 == "ascii") != isText }) {
-                throw SessionError.notForEnding(word: word, ending: ending)
+            for word in isText ? ["on", "trail", "animated"] : ["ascii"] {
+                guard let span = words[word] else { continue }
+                throw LanguageError(Problem(SessionError.notForPicture(word: word, isText: isText)), at: span)
             }
-            let form: ExportForm = isText ? .text(isASCII: words.contains("ascii")) : .svg(kind)
+            let form: ExportForm = isText ? .text(isASCII: words["ascii"] != nil) : .svg(kind)
             if isLive { return try await session.exportLive(form, to: path) }
             try await session.export(form, to: path, in: execution)
         })

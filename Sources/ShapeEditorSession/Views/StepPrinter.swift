@@ -135,9 +135,13 @@ package final class StepPrinter: InvokerObserver {
     func paragraph(_ text: String) { print(collected == nil ? text.wrapped(to: Self.readable) : text) }
 
     /// Prints a picture unchanged, even in the quiet format; in JSON format, as an object.
-    func picture(_ text: String, as form: ExportForm) {
-        let name = if case .text = form { "text" } else { "svg" }
-        output.append(isJSON ? line(.picture, JSONObject().with(name, text)) : text)
+    func picture(_ text: String, as form: ExportForm, _ faults: TextFaults) {
+        guard isJSON else { return output.append(text) }
+        let object =
+            if case .text = form { JSONObject().with("text", text).with(faults) } else {
+                JSONObject().with("svg", text)
+            }
+        output.append(line(.picture, object))
     }
 
     /// Prints a line above a list. No-op in JSON format.

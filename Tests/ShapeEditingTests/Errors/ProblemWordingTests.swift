@@ -159,10 +159,12 @@ import Testing
         Wording("export a.svg trial", 14, 5, "unknown word 'trial'; did you mean 'trail'?"),
         Wording("export a.svg gif", 14, 3, "unknown word 'gif'; expected on, trail, animated, live or ascii"),
         Wording(
-            "export a.txt trail", 1, 18, "'trail' is not for a file that ends in .txt; expected .svg"),
+            "export a.txt trail", 14, 5, "'trail' is not for a text; expected a name that ends in .svg, or -"),
         Wording(
-            "export a.txt on red", 1, 19, "'on' is not for a file that ends in .txt; expected .svg"),
-        Wording("export - ascii", 1, 14, "'ascii' is not for a file that ends in .svg; expected .txt"),
+            "export a.txt on red", 14, 2, "'on' is not for a text; expected a name that ends in .svg, or -"),
+        Wording(
+            "export - ascii", 10, 5, "'ascii' is for a text only; expected a name that ends in .txt, or -.txt"
+        ),
         Wording(
             "export -.txt live", 1, 17, "cannot export to '-.txt'; expected a name that ends in .svg or .txt"),
         Wording("export \"\" live", 1, 14, "cannot export to ''; expected a name that ends in .svg or .txt"),

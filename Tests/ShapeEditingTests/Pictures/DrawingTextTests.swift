@@ -125,6 +125,88 @@ import Testing
             ])
     }
 
+    /// What a person would draw where labels and lines meet.
+    private static let meetings: [(script: String, rows: [String])] = [
+        // The label of a line that shares its beginning with others stands on a piece of its own.
+        (
+            "add rectangle p label parent; add rectangle c1 at -150 120 label c1; add rectangle c2 at 0 120 label c2; "
+                + "connect p c1 bent label yes; connect p c2 bent label maybe",
+            [
+                "                ┌─────────┐", "                │ parent  │", "                └────┬────┘",
+                "                     │", "     ┌───── yes ─────┤", "     │             maybe",
+                "     ▼               ▼", "┌─────────┐     ┌─────────┐", "│   c1    │     │   c2    │",
+                "└─────────┘     └─────────┘",
+            ]
+        ),
+        // A title stands beside a line on its middle.
+        (
+            "add rectangle a size 300 200; paint transparent; font bottom; label Box; add rectangle c at 0 0 label C; "
+                + "connect c a from bottom",
+            [
+                "┌───────────────────┐", "│                   │", "│                   │",
+                "│    ┌─────────┐    │", "│    │    C    │    │", "│    └────┬────┘    │",
+                "│         │         │", "│         ▼ Box     │", "└───────────────────┘",
+            ]
+        ),
+        // The label of a shape that encloses another one behind it has the first row.
+        (
+            "add rectangle a size 400 300 label \"Box A\"; add rectangle b at 0 0 label B",
+            [
+                "┌───────────────────────┐", "│         Box A         │", "│                       │",
+                "│      ┌─────────┐      │", "│      │    B    │      │", "│      └─────────┘      │",
+                "│                       │", "│                       │", "└───────────────────────┘",
+            ]
+        ),
+        // A line may end at a shape that is not seen.
+        (
+            "add rectangle a label A; add rectangle b right of a 100 transparent; outline none; connect a b label lost",
+            ["┌─────────┐", "│    A    ├─ lost ─►", "└─────────┘"]
+        ),
+        // A loop needs a frame, and its label a place of its own.
+        (
+            "add rectangle s label S; add ellipse e at 150 0 size 30 30; connect e e label again; connect s e",
+            [
+                "┌─────────┐        ╭───╮", "│         │        │   ├──┐",
+                "│    S    ├───────►│   │  │ again", "│         │        │   │◄─┘",
+                "└─────────┘        ╰───╯",
+            ]
+        ),
+        // A text on a line interrupts it.
+        (
+            "add rectangle a label A; add rectangle b at 300 0 label B; connect a b; add text t \"on line\" at 150 0",
+            [
+                "┌─────────┐                   ┌─────────┐", "│    A    ├───── on line ────►│    B    │",
+                "└─────────┘                   └─────────┘",
+            ]
+        ),
+        // A line out of a side does not run along it.
+        (
+            "add rectangle a label A; add rectangle b at 0 100 label B; connect a b from left to left",
+            [
+                "   ┌─────────┐", "┌──┤    A    │", "│  └─────────┘", "│", "│", "│  ┌─────────┐",
+                "└─►│    B    │", "   └─────────┘",
+            ]
+        ),
+        (
+            "add rectangle a size 1 1 label \"long name\"; add rectangle b at 200 0 size 1 1 label other; "
+                + "connect a b arrows label t", ["long name  ◄─ t ─►  other"]
+        ),
+    ]
+
+    @Test(arguments: meetings)
+    func `labels and lines that meet keep out of each other's way`(script: String, rows: [String]) {
+        let editor = Editor()
+        #expect(editor.run("format quiet; \(Self.style); \(script); export -.txt") == rows)
+        #expect(editor.errors.isEmpty)
+    }
+
+    @Test func `a label without a line is counted, too`() {
+        let editor = Editor()
+        let script = "add rectangle a; add rectangle b right of a 0; connect a b label lost; label lost"
+        editor.run("format quiet; \(Self.style); \(script); export -.txt")
+        #expect(editor.errors == ["1 label has no line to stand on: a-b"])
+    }
+
     @Test func `a wide drawing is pressed together until it has at most 100 columns`() {
         let names = (0..<6).map { "add rectangle n\($0) at \($0 * 400) 0 label box\($0)" }
         let rows = Editor().run("format quiet; \(Self.style); \(names.joined(separator: "; ")); export -.txt")
@@ -138,7 +220,7 @@ import Testing
         editor.run("format quiet; \(script); export -.txt")
         #expect(editor.errors == ["1 label lies over others: a"])
         let line = editor.run("format json; view").last ?? ""
-        #expect(line.hasSuffix(#","over":["a"]}"#), "\(line)")
+        #expect(line.hasSuffix(#","over":["a"],"hidden":[]}"#), "\(line)")
     }
 
     @Test func `in JSON the text is a member, and a view has the same rows`() {
@@ -146,11 +228,11 @@ import Testing
         editor.run("format quiet; \(Self.style); add rectangle a label ab")
         #expect(
             editor.run("format json; export -.txt") == [
-                #"{"type":"picture","text":"┌─────────┐\n│   ab    │\n└─────────┘\n"}"#
+                #"{"type":"picture","text":"┌─────────┐\n│   ab    │\n└─────────┘\n","over":[],"hidden":[]}"#
             ])
         #expect(
             editor.run("view") == [
-                #"{"type":"view","x":0,"y":0,"colour":"white","view":["┌─────────┐","│   ab    │","└─────────┘"],"over":[]}"#
+                #"{"type":"view","x":0,"y":0,"colour":"white","view":["┌─────────┐","│   ab    │","└─────────┘"],"over":[],"hidden":[]}"#
             ])
         #expect(editor.run("format text; view ascii on; view").first == "+---------+")
     }

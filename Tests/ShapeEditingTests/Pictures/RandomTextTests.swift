@@ -48,7 +48,10 @@ private struct RandomDiagram {
             let (width, height) = (step.x + size.width + 2 * margin, size.height + 2 * margin)
             let middle = step.x / 2
             let place = "at \(middle) 0 size \(width) \(height)"
-            add("rectangle zone \(place) lavender font 12 left top label Zone")
+            let font = random.pick(["left top", "top", "bottom", "middle"])
+            add(
+                "rectangle zone \(place) \(random.pick(["lavender", "transparent"])) font 12 \(font) label Zone"
+            )
         }
         var names: [String] = []
         for row in 0..<rows {
@@ -66,15 +69,21 @@ private struct RandomDiagram {
         }
         guard names.count > 1 else { return }
         for number in 0..<Int.random(in: 1...names.count, using: &random) {
-            connect(random.pick(names), random.pick(names), number, &random)
+            connect(random.pick(names), random.pick(names), number, lastColumn: columns - 1, &random)
         }
     }
 
     private mutating func add(_ words: String) { script += "; add \(words)" }
 
     private mutating func connect(
-        _ from: String, _ to: String, _ number: Int, _ random: inout SeededGenerator
+        _ from: String, _ to: String, _ number: Int, lastColumn: Int,
+        _ random: inout SeededGenerator
     ) {
+        // Where nothing stands beside it.
+        if to.hasPrefix("n\(lastColumn)_"), Int.random(in: 0...3, using: &random) == 0 {
+            add("ellipse dot\(number) right of \(to) size 12 \(random.pick(["black", "transparent"]))")
+            script += "; outline none; connect \(to) dot\(number) label mark\(number)"
+        }
         let way = random.pick(["straight", "bent", "bent", "curved"])
         let side = from == to ? " from \(random.pick(["left", "right", "top", "bottom"]))" : ""
         let label = Bool.random(using: &random) ? " label \"\(random.pick(Self.words))\(number)\"" : ""
@@ -110,7 +119,7 @@ private struct TextOfDiagram: CustomStringConvertible {
             PlacedShape(state: shape.untracked, ends: shape.ends.map { ($0.from.index, $0.to.index) })
         }
         things = TextThings(of: shapes)
-        fit = TextFit(things, columns: 100)
+        fit = try TextFit(things, columns: 100)
         painter = TextPainter(things, fit, isASCII: isASCII)
         rows = painter.canvas.text
     }
@@ -131,7 +140,7 @@ private struct TextOfDiagram: CustomStringConvertible {
 
     /// Edges are in their order, and frames that are apart stay apart.
     func checkOrder() {
-        let frames = things.shapes.compactMap(\.self)
+        let frames = things.shapes.compactMap(\.self).filter { $0.form == .frame }
         for (axis, solution) in [(TextAxis.across, fit.places.across), (.down, fit.places.down)] {
             let edges = frames.flatMap { [$0.sides[axis].low, $0.sides[axis].high] }.sorted()
             let numbers = edges.map { solution[$0] }
@@ -149,7 +158,7 @@ private struct TextOfDiagram: CustomStringConvertible {
     /// No letter, head or blank is on a frame.
     func checkFrames() {
         let lines = Set("─│┌┐└┘├┤┬┴┼╭╮╰╯╱╲-|+.'/\\")
-        for shape in things.shapes.compactMap(\.self) {
+        for shape in things.shapes.compactMap(\.self) where shape.form == .frame {
             let (columns, rows) = cells(shape)
             let edges = columns.flatMap { column in rows.map { (column, $0) } }.filter { column, row in
                 [columns.lowerBound, columns.upperBound].contains(column)

@@ -39,7 +39,9 @@ extension ConnectorRouting {
             return usual.isLevel ? usual.straightened : nil
         case .straight:
             style.route = .bent
-            if let level = usual.isLevel ? usual : across { return level }
+            if usual.isLevel, usual.leaves(line.from), usual.leaves(line.to) { return usual }
+            if let level = across { return level }
+            if line.from != nil || line.to != nil { return nil }
             (style.from, style.to) = slantedSides
             return nil
         }
@@ -102,6 +104,11 @@ extension ConnectorPath {
     fileprivate var isLevel: Bool {
         guard !isCurved else { return !straightened.isCurved }
         return isStraight && zip(points, points.dropFirst()).allSatisfy { $0.isLevel(with: $1) }
+    }
+
+    /// Whether a straight line does not lead along a side.
+    fileprivate func leaves(_ place: SidePlace?) -> Bool {
+        place.map { $0.side.isUpright == (abs(span.x) > abs(span.y)) } ?? true
     }
 
     /// Whether the line has one middle part, of at most `length` points.
