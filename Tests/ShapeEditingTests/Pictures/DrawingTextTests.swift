@@ -183,7 +183,7 @@ import Testing
         (
             "add rectangle a label A; add rectangle b at 0 100 label B; connect a b from left to left",
             [
-                "   ┌─────────┐", "┌──┤    A    │", "│  └─────────┘", "│", "│", "│  ┌─────────┐",
+                "   ┌─────────┐", "┌──┤    A    │", "│  └─────────┘", "│", "│  ┌─────────┐",
                 "└─►│    B    │", "   └─────────┘",
             ]
         ),
