@@ -157,6 +157,14 @@ import Testing
                 "│                       │", "│                       │", "└───────────────────────┘",
             ]
         ),
+        // A ring around it leaves it in the middle.
+        (
+            "add ellipse a size 140 100 label End; add ellipse ring at 0 0 size 110 75; paint transparent",
+            [
+                "╭───────────────╮", "│ ╭───────────╮ │", "│ │    End    │ │", "│ ╰───────────╯ │",
+                "╰───────────────╯",
+            ]
+        ),
         // A line may end at a shape that is not seen.
         (
             "add rectangle a label A; add rectangle b right of a 100 transparent; outline none; connect a b label lost",
@@ -205,6 +213,21 @@ import Testing
         let script = "add rectangle a; add rectangle b right of a 0; connect a b label lost; label lost"
         editor.run("format quiet; \(Self.style); \(script); export -.txt")
         #expect(editor.errors == ["1 label has no line to stand on: a-b"])
+    }
+
+    @Test func `a text that can't be written has no warning, but its error`() {
+        let editor = Editor()
+        let script = "\(Self.style); add rectangle a label one; add rectangle b at 5 5 label two"
+        editor.run("format quiet; \(script); export /dev/null/x.txt")
+        #expect(editor.errors.count == 1 && editor.errors[0].contains("Not a directory"), "\(editor.errors)")
+    }
+
+    @Test func `a text ends where its check says so`() {
+        let editor = Editor()
+        editor.run("format quiet; \(Self.style); add rectangle a label one")
+        #expect(throws: CancellationError.self) {
+            try DrawingText(of: editor.session.drawing, isASCII: false) { throw CancellationError() }
+        }
     }
 
     @Test func `a wide drawing is pressed together until it has at most 100 columns`() {
