@@ -22,13 +22,17 @@ extension ScriptSource {
         case 4: "add line \(newName()) from \(coordinates()) to \(coordinates()) \(lineWords())"
         case 5: "add text \(newName()) \(text()) \(place()) \(textWords())"
         case 6:
-            "connect \(shape()) \(shape()) \(connectorWords()) \(labelWord())"
+            "connect \(any(shape(), shapes())) \(any(shape(), shapes())) \(any("", "", "", shapes())) \(connectorWords()) \(labelWord())"
                 + any(
                     "", "; \(shapeCommand())", "; with \(shape()) \(shapeCommand())", "; \(attachment())")
         case 7...8:
             "select \(any(shapes(), "next", "previous", "none", "all", any("up", "down", "left", "right")))"
         case 17 where !inGroup: style()
-        case 18: attachment()
+        case 18:
+            any(
+                attachment(),
+                "space \(any("right of", "left of", "above", "below")) \(shapes()) \(any("", "-"))\(number(30))"
+            )
         case 9: any("delete", "delete \(shapes())", "delete \(name())")
         case 10 where inGroup: "sequential { select \(name()); \(duplicate()) }"
         case 10: duplicate()
@@ -36,7 +40,7 @@ extension ScriptSource {
         case 12: "order \(any("front", "back", "forward", "backward", "behind \(shape())"))"
         case 13:
             any(
-                "shapes", "with \(shapes()) { \(drawing(inGroup: true)); \(shapeCommand()) }",
+                "with \(shapes()) { \(drawing(inGroup: true)); \(shapeCommand()) }",
                 "with \(name()) \(drawing(inGroup: true))")
         default: shapeCommand()
         }
@@ -61,7 +65,7 @@ extension ScriptSource {
 
     /// A statement that may stand in `concurrent`, too.
     package mutating func shapeCommand() -> String {
-        switch number(12) {
+        switch number(13) {
         case 1:
             any(
                 "size \(number(200))", "size \(number(200)) \(number(99))", "size by \(number(300))%",
@@ -83,6 +87,7 @@ extension ScriptSource {
         case 8: animation()
         case 9: "move from \(coordinates()) to \(coordinates())"
         case 10, 11: setting()
+        case 12: "move \(relativePlace())"
         default: any("left", "up 7", "move to 3 4", "paint next", "reset")
         }
     }
@@ -95,7 +100,7 @@ extension ScriptSource {
             "turn to 200",
             "with all left",
             "paint next",
-            "move to 9 -9", "move from 0 0 to \(coordinates())")
+            "move to 9 -9", "move \(relativePlace())", "move from 0 0 to \(coordinates())")
         return "\(change) over \(time())"
     }
 
@@ -105,7 +110,8 @@ extension ScriptSource {
             "add circle", "add arrow", "add", "add polygon 2", "add polygon", "add ellipse gold gold",
             "add rectangle right", "add text", "add text x", "add ellipse 5", "add ellipse a..b",
             "add line a from 1 2",
-            "connect sun", "connect a b arrow arrow", "select", "select sun api", "select sun,", "with all",
+            "connect sun", "connect a b arrow arrow", "connect sun to api", "connect sun api \"a b\"",
+            "connect sun nobody", "select", "select sun api", "select sun,", "with all",
             "with all { x }",
             "rename", "rename 5", "rename *.x", "duplicate x.*", "delete a b", "order up", "order behind",
             "size 50%",
@@ -114,7 +120,10 @@ extension ScriptSource {
             "align up", "spread", "spread up", "move from 1 2", "concurrent { left; add ellipse }",
             "concurrent { select all }", "concurrent { sequential { select all; delete } }", "with all undo",
             "add rectangle label at 0 0", "add rectangle in in sun", "add rectangle \"in\" in sun",
-            "add rectangle around", "add rectangle red red", "add rectangle size 5 size 5",
+            "add rectangle around", "add rectangle around sun turn 5", "move below", "move in sun top top",
+            "style gap", "style gap -1",
+            "add rectangle right of sun left", "add rectangle in sun top centre", "add rectangle red red",
+            "add rectangle size 5 size 5",
             "add rectangle size 5 at 1 2", "add ellipse from 1 2 to 3 4 size 5", "add ellipse from 1 2 to 3",
             "add text \"x\" label y", "add line from 1 2 to 3 4 label x", "add ellipse label x y",
             "attach", "attach to", "attach sun", "attach from sun middle", "attach to left right",
@@ -146,14 +155,25 @@ extension ScriptSource {
 
     mutating func newName() -> String { any("", name(), name(), "dot*", "face.eye*") }
 
-    private mutating func shapes() -> String {
-        any(name(), name(), "face", "all", "selected", "sun,api", "s*", "*e*", "shape,face", "dot*")
+    mutating func shapes() -> String {
+        any(
+            name(), name(), "face", "all", "selected", "sun,api", "s*", "*e*", "shape,face", "dot*",
+            any("face+", "sun+,api", "all+", "*e*+", "selected+"))
     }
 
     mutating func place() -> String {
         any(
-            "", "", "at \(coordinates())", "right of \(shape())", "left of \(name())", "above \(name()) 10",
-            "below \(shape())")
+            "", "at \(coordinates())", relativePlace(), relativePlace())
+    }
+
+    /// A PLACE beside shapes or in them.
+    mutating func relativePlace() -> String {
+        let edge = any("", "", any("top", "bottom", "left", "right"))
+        let corner = any("", "top", "bottom left", "right", "centre 0", "3 top", "top right 20")
+        return any(
+            "right of \(shapes()) \(edge)", "left of \(shapes()) \(edge) \(number())",
+            "above \(shapes()) 10 \(edge)",
+            "below \(shape()) \(edge)", "in \(shapes()) \(corner)")
     }
 
     mutating func coordinates() -> String {

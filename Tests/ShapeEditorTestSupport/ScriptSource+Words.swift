@@ -8,6 +8,8 @@ extension ScriptSource {
             "add \(kind()) \(newName()) \(place()) \(any("", "size 50", "gold")) \(labelWord())",
             "add \(kind()) \(newName()) from \(coordinates()) to \(coordinates()) "
                 + "\(words(.shape, without: "size")) \(labelWord())",
+            "add \(kind()) \(newName()) around \(shapes()) \(any("", "", "7")) \(any("", words(.shape, without: "size", "turn"))) "
+                + labelWord(),
             "add \(kind())")
     }
 
@@ -18,7 +20,7 @@ extension ScriptSource {
             "style connector \(some(connectorWords()))", "style line \(some(lineWords()))",
             "style text \(some(textWords()))", "style none",
             "style \(any("ellipse", "text", "connector")) none",
-            "style")
+            "style", "style gap \(number())")
     }
 
     mutating func shapeWords() -> String { words(.shape) }
@@ -43,8 +45,8 @@ extension ScriptSource {
     }
 
     /// Some of the WORDS of a kind.
-    private mutating func words(_ kind: Property.Words, without name: String = "") -> String {
-        let rows = Property.all.filter { $0.words.contains(kind) && $0.name != name }
+    private mutating func words(_ kind: Property.Words, without names: String...) -> String {
+        let rows = Property.all.filter { $0.words.contains(kind) && !names.contains($0.name) }
         var seen: Set<String> = []
         let words = rows.compactMap { row -> String? in
             guard let heading = row.heading else { return value(row) }

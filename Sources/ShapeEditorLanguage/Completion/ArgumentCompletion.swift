@@ -22,7 +22,8 @@ extension StatementCompleter {
         case .name(_, of: let kind?): names(kind, current)
         case .shape where verb.name == "order": names(.shape, current)
         case .shape: names(.placedShape, current, beside: listed) + selectedShape(current)
-        case .shapes: shapes(current)
+        case .shapes: shapes(verb.joinsOrPlaces ? .placedShapeOrGroup : .shapeOrGroup, current)
+        case .furtherShapes: shapes(.placedShapeOrGroup, isFurther: true, current)
         default:
             matching(argument.words, current) { .init($0, meaning: verb.meaning(of: $0, in: argument)) }
         }
@@ -78,29 +79,33 @@ extension StatementCompleter {
     /// or by the keyword `all` or `selected`, that begins with the rest. Names that are already parts before that comma
     /// are left out, as are both keywords if `current` is in quotes. Case matters only in names.
     ///
+    /// With `isFurther`, a word that would have another meaning is in quotes, too (``Argument/furtherShapes``).
+    ///
     /// A keyword before that comma keeps its meaning only without quotes, so a name that needs them is left out then.
-    private func shapes(_ current: Word) -> [Candidate] {
+    private func shapes(_ kind: NameKind, isFurther: Bool = false, _ current: Word) -> [Candidate] {
         let parts = current.text.split(separator: ",", omittingEmptySubsequences: false)
         let (before, last) = (parts.dropLast(), parts.last ?? "")
         let start = before.map { $0 + "," }.joined()
         let keywords = Self.selections.map(\.key)
         let isBare = !current.isQuoted && before.contains { keywords.contains($0.lowercased()) }
-        let names = sources.names(.shapeOrGroup).filter {
+        let names = sources.names(kind).filter {
             $0.text.hasPrefix(last) && !before.contains($0.text[...])
                 && !(isBare && keywords.contains($0.text.lowercased()))
         }
         let words = current.isQuoted ? [] : Self.selections.filter { $0.key.hasPrefix(last.lowercased()) }
         return names.map {
             .init(
-                isBare ? start + $0.text : spelling($0.text, after: start, current), meaning: $0.meaning,
+                isBare ? start + $0.text : spelling($0.text, after: start, isFurther, current),
+                meaning: $0.meaning,
                 colour: $0.colour)
         } + words.map { .init(start + $0.key, meaning: $0.value) }
     }
 
     /// The word made of `start` and `name`. It is in quotes if `current` is, if `name` is a word such as `all`, or if
     /// ``QuotedText/quotedIfNeeded(_:)`` puts it in quotes.
-    private func spelling(_ name: String, after start: String, _ current: Word) -> String {
-        let needsQuotes = current.isQuoted || [name].asShapes != name
+    private func spelling(_ name: String, after start: String, _ isFurther: Bool, _ current: Word) -> String {
+        let word = isFurther && start.isEmpty ? [name].asFurtherShapes : [name].asShapes
+        let needsQuotes = current.isQuoted || word != name
         return needsQuotes ? (start + name).quotedWord : QuotedText.quotedIfNeeded(start + name)
     }
 }
@@ -159,4 +164,9 @@ extension StatementCompleter {
             ? [Self.units[1], Self.units[0], Self.units[2]] : Self.units
         return units.filter { $0.0.hasPrefix(unit) }.map { .init(digits + $0.0, meaning: $0.1) }
     }
+}
+
+extension Verb {
+    /// Whether SHAPES after this verb are not connectors.
+    fileprivate var joinsOrPlaces: Bool { ["connect", "add", "move"].contains(name) }
 }

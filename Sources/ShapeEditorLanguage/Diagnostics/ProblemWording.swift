@@ -93,7 +93,8 @@ extension Quantity {
 
     fileprivate var kind: String {
         switch self {
-        case .points, .side, .lineSide, .letters, .gap, .outlineWidth, .radius: "a whole number of points"
+        case .points, .side, .lineSide, .letters, .gap, .room, .outlineWidth, .radius:
+            "a whole number of points"
         case .degrees: "a whole number of degrees"
         case .coordinate, .count, .paletteNumber, .timerNumber: "a whole number"
         case .number(let kind): "a \(kind.row.number?.noun ?? "")"

@@ -13,14 +13,40 @@ extension Argument {
                 [.keyword($0), .number("N", .number(of: AreaKind($0)))]
             })
 
-    /// A place: `at X Y`, or right of, left of, above or below a shape, perhaps with a gap.
+    /// A place: `at X Y`, or one that other shapes determine.
     package static let place = Argument.group(
         "PLACE",
+        [[.keyword("at"), .number("X", .coordinate), .number("Y", .coordinate)]] + relativePlaces)
+
+    /// A place that other shapes determine: beside them or in them, perhaps with a gap and with edges in line.
+    package static let relativePlace = Argument.group("PLACE", relativePlaces)
+
+    private static let relativePlaces: [[Argument]] = [
+        [.choice(["right", "left"]), .keyword("of"), .shapes, .optional(inLine(["top", "bottom"]))],
+        [.choice(["above", "below"]), .shapes, .optional(inLine(["left", "right"]))],
         [
-            [.keyword("at"), .number("X", .coordinate), .number("Y", .coordinate)],
-            [.choice(["right", "left"]), .keyword("of"), .shape, .optional(.number("GAP", .gap))],
-            [.choice(["above", "below"]), .shape, .optional(.number("GAP", .gap))],
-        ])
+            .keyword("in"), .shapes,
+            .optional(
+                .anyOrder(
+                    nil,
+                    [
+                        [
+                            .group(
+                                nil,
+                                [
+                                    [.choice(["top", "bottom"]), .optional(.choice(["left", "right"]))],
+                                    [.choice(["left", "right", "centre"])],
+                                ])
+                        ],
+                        [.number("GAP", .gap)],
+                    ])),
+        ],
+    ]
+
+    /// A gap and the edges that are in line, in any order.
+    private static func inLine(_ edges: [String]) -> Argument {
+        .anyOrder(nil, [[.number("GAP", .gap)], [.choice(edges)]])
+    }
 
     /// The keyword `size`, a width, and an optional height.
     package static let sized = Argument.sequence([
@@ -52,7 +78,7 @@ extension Argument {
     /// Where only other arguments are permitted, quotes have no effect.
     var takesQuoted: Bool {
         switch self {
-        case .newName, .requiredName, .shapes, .shape, .quotedText, .wordOfText, .text: true
+        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .wordOfText, .text: true
         default: false
         }
     }
@@ -61,7 +87,7 @@ extension Argument {
     /// quotes, nor, if it is a keyword or colour (``NameSyntax/isTaken(_:)``), a name that may be left out.
     func takesUnquoted(_ word: Span<UInt8>) -> Bool {
         switch self {
-        case .newName: !NameSyntax.isTaken(word)
+        case .newName, .furtherShapes: !NameSyntax.isTaken(word)
         case .quotedText: false
         default: true
         }

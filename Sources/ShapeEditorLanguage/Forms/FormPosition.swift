@@ -93,6 +93,7 @@ extension FormGraph {
         private mutating func add(_ argument: Argument) -> Part {
             switch argument {
             case .optional(let argument): return add(argument) | Part(isNullable: true)
+            case .furtherShapes: return addNode(argument) | Part(isNullable: true)
             case .verb(let words) where !words.isEmpty: return addNode(argument) | addNode(.choice(words))
             case .anyOrder(_, let sequences): return addInAnyOrder(sequences)
             default: return argument.forms.map { add($0) } ?? addNode(argument)
@@ -117,7 +118,10 @@ extension FormGraph {
             nodes.append(Node(argument))
             next.append(NodeSet())
             spent.append(NodeSet())
-            if case .text = argument { follow(own, by: own) }
+            switch argument {
+            case .text, .furtherShapes: follow(own, by: own)
+            default: break
+            }
             return Part(first: own, last: own)
         }
 

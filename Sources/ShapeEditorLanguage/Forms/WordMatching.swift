@@ -41,7 +41,7 @@ extension Argument {
         switch self {
         case .newName: NameSyntax.problem(ofNew: text) == nil
         case .requiredName: NameSyntax.problem(ofRequired: text) == nil
-        case .shapes: !ShapesWord(text, token).hasEmptyPart
+        case .shapes, .furtherShapes: !ShapesWord(text, token).hasEmptyPart
         default: TextProblem(in: text) == nil
         }
     }
@@ -50,13 +50,14 @@ extension Argument {
     /// matches, too. Takes time linear in the word's length.
     func match(_ word: borrowing TypedWord, mayBeShort: Bool, _ grammar: Grammar) -> WordMatch {
         switch self {
-        case .keyword, .choice, .direction: word.match(words, mayBeShort: mayBeShort)
+        case .keyword, .choice, .direction:
+            word.match(words, short: mayBeShort ? shortenedWords : [])
         case .colour: word.colour
         case .number(_, let quantity): word.number(quantity)
         case .duration: word.duration
         case .key, .name(_, of: .boundKey): word.key
         case .verb: word.verbToExplain(grammar)
-        case .newName, .requiredName, .shapes, .shape, .quotedText, .wordOfText:
+        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .wordOfText:
             word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(isRight: isRight) : .isNone
         case .percent(let range): word.percent(range)
         case .name, .file, .text: .isWord(.text)
@@ -70,11 +71,13 @@ extension TypedWord {
         isBegun && begins() ? .begins : .isNone
     }
 
-    fileprivate func match(_ words: [String], mayBeShort: Bool) -> WordMatch {
+    /// Matches a word with the listed ones, of which it may abbreviate one of `short`.
+    fileprivate func match(_ words: [String], short: [String]) -> WordMatch {
         let folded = String(decoding: bytes, as: UTF8.self).lowercased()
         if words.contains(folded) { return .isWord(.keyword) }
-        let begun = words.count { $0.utf8.starts(with: folded.utf8) }
-        return mayBeShort && begun == 1 && !bytes.isEmpty ? .isWord(.keyword) : orBegins(begun > 0)
+        let isBegun = { (word: String) in word.utf8.starts(with: folded.utf8) }
+        if !bytes.isEmpty, short.count(where: isBegun) == 1 { return .isWord(.keyword) }
+        return orBegins(words.contains(where: isBegun))
     }
 
     fileprivate var colour: WordMatch {

@@ -29,6 +29,9 @@ package indirect enum Argument: Equatable, Sendable {
     case requiredName
     /// One word that stands for shapes: names, patterns with `*`, `all` and `selected`, separated by commas.
     case shapes
+    /// Any number of further words like ``shapes``. An unquoted keyword or colour is not such a word, so that the words
+    /// after it keep their meaning.
+    case furtherShapes
     /// The name of one shape.
     case shape
     /// A text in quotes.
@@ -73,6 +76,7 @@ package indirect enum Argument: Equatable, Sendable {
         case .keyword, .choice, .direction: words.joined(separator: "|")
         case .newName, .requiredName: "NAME"
         case .shapes: "SHAPES"
+        case .furtherShapes: "…"
         case .shape: "SHAPE"
         case .quotedText: "\"TEXT\""
         case .percent: "N%"
@@ -90,6 +94,10 @@ package indirect enum Argument: Equatable, Sendable {
         default: forms?.flatMap { $0.first?.words ?? [] } ?? []
         }
     }
+
+    /// The listed words that may be abbreviated where a direction may come next. Those that begin a place are newer, so
+    /// that `b` still stands for `by` alone.
+    var shortenedWords: [String] { words.filter { !["above", "below", "in"].contains($0) } }
 
     /// A short description of a listed word that means the same for all verbs: `over`, a direction or a word of a
     /// ``Property``; otherwise empty.
@@ -154,6 +162,8 @@ package enum NameKind: Sendable {
     case shape
     /// The name of a shape that is not a connector.
     case placedShape
+    /// The name of a shape that is not a connector, or of a group of shapes.
+    case placedShapeOrGroup
 }
 
 /// Words for sides and directions, of which a statement permits only some, such as `top` after `from` and `above` in a

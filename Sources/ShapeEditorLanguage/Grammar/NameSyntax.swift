@@ -17,6 +17,11 @@ package enum NameSyntax {
         return problem(name, name.hasSuffix(".*") ? name.dropLast(2) : name[...], .partStar)
     }
 
+    /// Whether a part of SHAPES can stand for shapes: a name, perhaps with `*` for any characters and with `+`.
+    static func isPattern(_ text: String) -> Bool {
+        hasParts(String(text.map { $0 == "*" || $0 == "+" ? "x" : $0 })[...])
+    }
+
     private static func problem(
         _ name: String, _ plain: Substring, _ misplaced: NameProblem
     ) -> NameProblem? {

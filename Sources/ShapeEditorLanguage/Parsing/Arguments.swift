@@ -91,6 +91,12 @@ package struct ShapesWord: Equatable, Sendable {
         /// The part's range in the source text, in bytes. The range of the whole word, with its quotes, if the word has
         /// only one part, or escapes, which shift the bytes.
         package let span: Range<Int>
+
+        /// The part without the `+` at its end, which adds to its shapes what lies within them; nil if there is none.
+        package var container: Part? {
+            guard text.utf8.last == UInt8(ascii: "+"), text.utf8.count > 1 else { return nil }
+            return Part(text: String(text.dropLast()), isQuoted: isQuoted, span: span)
+        }
     }
 
     package let parts: [Part]

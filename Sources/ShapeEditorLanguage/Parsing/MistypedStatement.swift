@@ -2,14 +2,16 @@ import ShapeEditorText
 
 extension LanguageError {
     /// The error, or one that suggests the statement that was probably meant: `connect a b arrow` for `a -> b`,
-    /// or `with a paint red` for `paint a red`. `isShape` says whether there is a shape or a group with a name.
+    /// `move left of a` for `left of a`, or `with a paint red` for `paint a red`. `isShape` says whether there is a shape or a group with a name.
     ///
     /// An error of a parser does not suggest these, because it does not know the shapes.
     package func withStatement(
         in source: borrowing SourceText, _ grammar: Grammar, isShape: (String) -> Bool
     ) -> LanguageError {
         guard let statement = MistypedStatement(self, in: source) else { return self }
-        let meant = statement.connection(grammar, isShape) ?? statement.withShapes(grammar, isShape)
+        let meant =
+            statement.connection(grammar, isShape) ?? statement.placement(grammar)
+            ?? statement.withShapes(grammar, isShape)
         guard let meant else { return self }
         return LanguageError(
             .unexpectedMeant(meant.found.quotable, statement: meant.statement), at: meant.span)
@@ -34,6 +36,12 @@ struct MistypedStatement {
     ]
     /// What is also written between the two shapes of `connect`.
     private static let links: [String: String] = ["to": "arrow", "and": "", "-": "", ",": ""]
+
+    /// Whether a word that stands for shapes was probably meant as a sign or a word between two shapes.
+    static func isLink(_ word: ShapesWord) -> Bool {
+        guard word.parts.count == 1, let part = word.parts.first, !part.isQuoted else { return false }
+        return (arrows[part.text] ?? links[part.text.lowercased()]) != nil
+    }
 
     /// The number of words of a statement that a message might show.
     private static let limit = 20
@@ -82,16 +90,22 @@ struct MistypedStatement {
 
     private var isUnknownVerb: Bool { if case .unknownVerb = problem { true } else { false } }
 
-    /// The `connect` for words that begin with a shape, an arrow and another shape.
+    /// The `connect` for words that begin with a shape, an arrow and another shape, perhaps with more arrows and shapes.
     private func joined(
-        _ words: [String], at start: Int, _ grammar: Grammar, _ arrow: (String) -> String?
+        _ words: [String], at start: Int, _ grammar: Grammar, _ sign: (String) -> String?
     ) -> Meant? {
-        guard words.count > 2, let arrow = arrow(words[1]) else { return nil }
+        guard words.count > 2, let arrow = sign(words[1]) else { return nil }
         // Some languages write a label behind a colon.
-        let second = words[2].hasSuffix(":") ? String(words[2].dropLast()) : words[2]
-        let (shapes, rest) = (["connect", words[0], second], Array(words.dropFirst(3)))
+        let hasLabel = words[2].hasSuffix(":")
+        var shapes = ["connect", words[0], hasLabel ? String(words[2].dropLast()) : words[2]]
+        var rest = words.dropFirst(3)
+        while rest.count > 1, let next = rest.first, Self.arrows[next] != nil {
+            shapes.append(rest[rest.startIndex + 1])
+            rest = rest.dropFirst(2)
+        }
         let head = arrow.isEmpty ? [] : [arrow]
-        return first(of: [shapes + head + rest, shapes + rest, shapes + head], at: start + 1, grammar)
+        let whole = hasLabel ? shapes + head + ["label"] + rest : shapes + head + rest
+        return first(of: [whole, shapes + rest, shapes + head], at: start + 1, grammar)
     }
 
     /// The `connect` for words whose first one has a comma after a shape.
@@ -102,11 +116,27 @@ struct MistypedStatement {
         return first(of: [["connect"] + names.map(String.init) + words.dropFirst()], at: 1, grammar)
     }
 
+    /// The `move` that was meant by a place without a verb, such as `left of a`; nil if there is none.
+    func placement(_ grammar: Grammar) -> Meant? {
+        if case .refused = problem { return nil }
+        let isPlace =
+            switch words[0].lowercased() {
+            case "left", "right": words.dropFirst().first?.lowercased() == "of"
+            case "above", "below", "in": words.count > 1
+            default: false
+            }
+        guard let wrong, wrong < 2, isPlace else { return nil }
+        return first(of: [["move"] + words], at: 0, grammar)
+    }
+
     /// The `with` that was meant by shapes before the verb or after it; nil if there are none.
     func withShapes(_ grammar: Grammar, _ isShape: (String) -> Bool) -> Meant? {
         guard let wrong, wrong < 3 else { return nil }
         let place = wrong == 0 ? 0 : 1
-        if case .refused = problem { return nil }
+        switch problem {
+        case .refused, .severalWordsForShapes: return nil
+        default: break
+        }
         guard words.count > 1, words[place].split(separator: ",").allSatisfy({ isShape(String($0)) }) else {
             return nil
         }

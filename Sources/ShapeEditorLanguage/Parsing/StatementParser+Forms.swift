@@ -26,7 +26,9 @@ extension StatementParser {
         }
         let choices = token.kind == .quotedWord ? choicesInQuotes(position) : position
         if token.kind != .number, let taken = takeListed(token, choices, into: &arguments) { return taken }
-        guard let meant = choice(meantBy: token, choices) else {
+        guard let meant = choice(meantBy: token, choices),
+            meant.argument != .furtherShapes || !arguments.endInLink
+        else {
             throw unexpected(token, position, arguments)
         }
         try take(token, as: meant.argument, of: choices, into: &arguments)
@@ -61,10 +63,10 @@ extension StatementParser {
         if let word = withText(token, { position.listed(FoldedWord($0)) }) { return word }
         guard grammar.allowsAbbreviations, position.takesAbbreviations else { return nil }
         let typed = string(token).lowercased()
-        let meant = typed.isEmpty ? [] : position.flatMap(\.words).filter { $0.hasPrefix(typed) }
-        guard meant.count == 1 else { return nil }
-        expand(token, to: meant[0])
-        return meant[0]
+        let words = position.flatMap { $0.argument.shortenedWords }.filter { $0.hasPrefix(typed) }
+        guard !typed.isEmpty, let meant = words.first, words.allSatisfy({ $0 == meant }) else { return nil }
+        expand(token, to: meant)
+        return meant
     }
 
     /// The choice that an unlisted word stands for. A word that no argument takes stands for the first number
@@ -266,5 +268,12 @@ extension Quantity {
         guard !word.isEmpty else { return false }
         if self == .paletteNumber { return word.indices.allSatisfy { word[$0].isDigit } }
         return word[0].isDigit || word[0] == UInt8(ascii: "+") || word[0] == UInt8(ascii: "-")
+    }
+}
+
+extension Arguments {
+    /// Whether the last word stands for shapes and was probably meant as a sign between two shapes.
+    fileprivate var endInLink: Bool {
+        if case .shapes(let word)? = parts.last?.value { MistypedStatement.isLink(word) } else { false }
     }
 }

@@ -19,6 +19,7 @@ extension StatementParser {
             .word("selected")
         case .shape, .name: .name(try name(token))
         case .shapes: .shapes(try shapes(token))
+        case .furtherShapes: .shapes(try furtherShapes(token, choices))
         case .quotedText, .wordOfText: .text(try checked(string(token), at: token.span))
         case .text: .text(try text(startingWith: token))
         case .file: .text(string(token))
@@ -60,6 +61,16 @@ extension StatementParser {
     private func shapes(_ token: Token) throws(LanguageError) -> ShapesWord {
         let shapes = ShapesWord(try name(token), token)
         if shapes.hasEmptyPart { throw LanguageError(.emptyShapeName(quote(token)), at: token.span) }
+        return shapes
+    }
+
+    /// A word for shapes after two others. A text in quotes that names none was probably meant as a label.
+    private func furtherShapes(_ token: Token, _ choices: FormPosition) throws(LanguageError) -> ShapesWord {
+        let shapes = try shapes(token)
+        let isName = shapes.parts.allSatisfy { NameSyntax.isPattern($0.text) }
+        if !isName, let problem = textMeantAsLabel(token, choices.following) {
+            throw LanguageError(problem, at: token.span)
+        }
         return shapes
     }
 

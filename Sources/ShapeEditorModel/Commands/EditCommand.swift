@@ -12,6 +12,7 @@ package struct EditCommand: EditingCommand {
         static let namesShapes = Flags(rawValue: 4)
         static let wasExecuted = Flags(rawValue: 8)
         static let isPlain = Flags(rawValue: 16)
+        static let namesActed = Flags(rawValue: 32)
     }
 
     /// What the command changes, in as little memory as possible.
@@ -54,13 +55,14 @@ package struct EditCommand: EditingCommand {
     ///   - takesConnectors: Whether it also acts on the connectors among the selected shapes.
     ///   - changes: The changes, for the drawing as it is when the command is executed.
     ///   - values: The changes of the values of the shapes on which the statement acts, if there are any.
+    ///   - isNamed: Whether the statement says on which shapes it acts, so that none must be selected for it.
     package init(
         _ acted: ShapeList, _ statement: String, takesConnectors: Bool, _ changes: [ShapeChange],
-        _ values: [StateChange] = []
+        _ values: [StateChange] = [], isNamed: Bool = false
     ) {
         (self.acted, action) = (acted, .arrange(statement, takesConnectors: takesConnectors))
         stored = .arranged(changes, values)
-        flags = .namesShapes
+        flags = isNamed ? [.namesShapes, .namesActed] : .namesShapes
     }
 
     /// Creates the plain command that moves a single shape, which is no line, to a place. `origin` is
@@ -177,7 +179,7 @@ extension EditCommand {
     package var statement: String { action.statement }
     package var takesConnectors: Bool { action.fits(.connector) }
     package var label: String { action.label }
-    package var selected: [ShapeState]? { shapes.isEmpty ? nil : shapes }
+    package var selected: [ShapeState]? { shapes.isEmpty || flags.contains(.namesActed) ? nil : shapes }
 }
 
 // MARK: - Executing

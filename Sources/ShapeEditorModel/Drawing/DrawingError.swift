@@ -28,6 +28,8 @@ package enum DrawingError: Error, Equatable {
     case groupInPlaceOfShape(String)
     case connectsGroup(String)
     case cannotConnect(String, ShapeKind)
+    /// SHAPES of `connect` has only lines and connectors, or only one shape in a group.
+    case nothingToConnect
     /// `rename` has a name without `*` for several selected shapes, which are not exactly the shapes of a group. The
     /// values are the number of the shapes and the new name.
     case severalSelected(Int, name: String)
@@ -36,6 +38,10 @@ package enum DrawingError: Error, Equatable {
     case sizeOutOfRange(name: String, ShapeLength)
     case lettersOutOfRange(name: String, ClosedRange<Int>)
     case placedAtConnector(String)
+    /// SHAPES of a place has only connectors, or only the shapes that are to be placed.
+    case nothingWithPlace(selected: Bool)
+    /// Room beside these shapes, on a side such as `right of`, would change nothing.
+    case nothingToMove(String, shapes: String)
     /// Both ends of a line would be at the same place.
     case lineWithoutLength
     case lineTooLong(limit: Int)
@@ -98,6 +104,7 @@ extension DrawingError: CustomStringConvertible {
         case .connectsGroup(let name): "'\(name.quotable)' is a group; a connector joins two shapes"
         case .cannotConnect(let name, let kind):
             "'\(name.quotable)' is a \(kind.noun); a connector joins two other shapes"
+        case .nothingToConnect: "nothing to connect; a connector joins two shapes that are no lines"
         case .severalSelected(let count, let name):
             "\(count) shapes are selected; 'rename \(name.quotable).*' makes them a group"
         case .orderedBehindItself(let name):
@@ -110,6 +117,11 @@ extension DrawingError: CustomStringConvertible {
             "'\(name.quotable)' is a text; its letters are \(range.lowerBound) to \(range.upperBound) points high"
         case .placedAtConnector(let name):
             "'\(name.quotable)' is a connector; expected a shape that has a place"
+        case .nothingWithPlace(let selected):
+            selected
+                ? "only the selected shapes themselves are there; expected other shapes"
+                : "only connectors are there; expected a shape that has a place"
+        case .nothingToMove(let side, let shapes): "nothing lies \(side) '\(shapes.quotable)'"
         case .lineWithoutLength: "a line needs two ends; both are at one place"
         case .lineTooLong(let limit):
             "the line is too long; it reaches at most \(limit) points across and down"

@@ -36,4 +36,11 @@ extension [String] {
         let all = joined(separator: ",")
         return contains(where: \.isSelectionWord) ? "\"\(all)\"" : all
     }
+
+    /// The names as one word of SHAPES after two others, in `connect`. The word is also in quotes if it begins with a
+    /// name that is a keyword or a colour.
+    package var asFurtherShapes: String {
+        guard let first, first.asName != first || Property.isWord(first.lowercased()) else { return asShapes }
+        return "\"\(joined(separator: ","))\""
+    }
 }

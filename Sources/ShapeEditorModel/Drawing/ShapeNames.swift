@@ -19,7 +19,7 @@ package struct ShapeNames {
     /// empty.
     private var numbers = NameTable<NumberSet>()
 
-    init(of shapes: [ShapeState]) { shapes.forEach { insert($0, as: $0.name) } }
+    package init(of shapes: [ShapeState]) { shapes.forEach { insert($0, as: $0.name) } }
 
     /// A copy of the names on which changes can be tried. It takes O(1) to make, while the first change of another copy
     /// would copy all names.

@@ -47,6 +47,11 @@ extension Rect {
             bottom: max(bottom, other.bottom))
     }
 
+    /// Whether `other` lies within this rectangle; their edges may touch.
+    package func contains(_ other: Rect) -> Bool {
+        left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
+    }
+
     /// The rectangle enlarged by `x` on the left and right, and by `y` at the top and bottom. Neither number may be
     /// negative.
     package func grown(x: Int128, y: Int128) -> Rect {

@@ -59,7 +59,7 @@ extension Property {
         { PropertyValue($0.column) }, put: { $1.column = $0.word() ?? .centre })
 
     /// Where the rows of a label stand in the shape, up and down.
-    static let row = Property(
+    package static let row = Property(
         ofFont: "valign", .choice(Font.Row.self), usual: PropertyValue(Font.Row.middle),
         meanings: [
             "top": "rows at the top", "middle": "rows in the middle, up and down",

@@ -78,7 +78,7 @@ package final class Property: Sendable {
     /// Descriptions of the heading, the keyword and the words of the form, for completion.
     package let meanings: @Sendable () -> WordTexts
     /// Whether shapes of a kind can have a value.
-    let fits: @Sendable (ShapeKind, PropertyValue) -> Bool
+    package let fits: @Sendable (ShapeKind, PropertyValue) -> Bool
     /// How the property is stored; nil for a row that is only there for WORDS.
     package let access: Access?
     /// What the verb does to a state if it does not simply put the value into it.
@@ -159,8 +159,8 @@ extension Property {
     func value(in state: ShapeState.State) -> PropertyValue { access?.value(state) ?? .nothing }
 
     /// The value with the keyword of the property; empty if no word stands for the value.
-    func words(_ value: PropertyValue) -> String {
-        let words = form.words(value)
+    package func words(_ value: PropertyValue, isShort: Bool = false) -> String {
+        let words = form.words(value, isShort: isShort)
         return words.isEmpty ? "" : (keyword.map { $0 + " " } ?? "") + words
     }
 
@@ -192,12 +192,12 @@ extension [Property] {
         return headed([first.words(first.shown?(state) ?? first.value(in: state))])
     }
 
-    /// The words for the values that are not the usual ones; empty if all are.
-    package func unusualWords(in state: ShapeState.State) -> String {
+    /// The words for the values that are not the usual ones, and for that of `included`; empty if there are none.
+    package func unusualWords(in state: ShapeState.State, including included: Property? = nil) -> String {
         headed(
             compactMap { property in
                 let value = property.value(in: state)
-                return value == property.usual ? nil : property.words(value)
+                return value == property.usual && property !== included ? nil : property.words(value)
             })
     }
 

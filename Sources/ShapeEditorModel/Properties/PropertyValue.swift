@@ -64,11 +64,12 @@ package indirect enum PropertyForm: Sendable {
         .choice(Word.allCases.map(\.rawValue))
     }
 
-    /// The words with which a statement gives a value; empty for nothing if no word stands for it.
-    package func words(_ value: PropertyValue) -> String {
+    /// The words with which a statement gives a value; empty for nothing if no word stands for it. With `isShort`, each
+    /// value of a pair that may be left out is left out.
+    package func words(_ value: PropertyValue, isShort: Bool = false) -> String {
         switch value {
         case .nothing: wordForNothing ?? ""
-        case .pair(let first, let second) where second == unwritten: first.plainWords
+        case .pair(let first, let second) where second == unwritten(isShort: isShort): first.plainWords
         case .pair(let first, let second): first.plainWords + " " + second.plainWords
         default: value.plainWords
         }
@@ -81,12 +82,16 @@ package indirect enum PropertyForm: Sendable {
     }
 
     /// The second value of a pair that is not written; nil if each one is.
-    private var unwritten: PropertyValue? {
-        if case .pair(_, _, let usual, isWritten: false) = self { usual } else { nil }
+    private func unwritten(isShort: Bool) -> PropertyValue? {
+        switch self {
+        case .pair(_, _, let usual, let isWritten): isShort || !isWritten ? usual : nil
+        case .either(let forms) where isShort: forms.lazy.compactMap { $0.unwritten(isShort: true) }.first
+        default: nil
+        }
     }
 
     /// The words that the form lists.
-    var listedWords: [String] {
+    package var listedWords: [String] {
         switch self {
         case .nothing(let word): [word]
         case .choice(let words): words

@@ -20,6 +20,8 @@ package enum Quantity: Equatable, Sendable {
     case number(of: AreaKind)
     /// The gap between the extents of two shapes, in points.
     case gap
+    /// Room that is made, in points, or taken away if it is negative.
+    case room
     /// The width of an outline, in points.
     case outlineWidth
     /// The radius of a rounded corner, in points.
@@ -37,6 +39,7 @@ package enum Quantity: Equatable, Sendable {
         case .letters: ShapeSize.letters
         case .number(let kind): kind.row.number?.range ?? 0...0
         case .gap: 0...ShapeSize.limit
+        case .room: -ShapeSize.limit...ShapeSize.limit
         case .outlineWidth: Outline.widths
         case .radius: 0...ShapeSize.limit
         case .degrees: -3600...3600

@@ -48,6 +48,15 @@ extension ShapeStyle {
         return style
     }
 
+    /// This style for a frame around other shapes: it is not turned, and its label stands at the top if the style does
+    /// not say where.
+    package func ofFrame(hasLabel: Bool) -> ShapeStyle {
+        var style = self
+        style[.turn] = nil
+        if hasLabel, self[.row] == nil { style[.row] = PropertyValue(Font.Row.top) }
+        return style
+    }
+
     /// Whether the style gives a size, other than that of a text's letters.
     package var hasSize: Bool { self[.size] != nil }
 
@@ -82,9 +91,13 @@ extension ShapeStyle {
     }
 
     /// The style as WORDS, with which it is read again; empty if it is empty.
-    package var words: String {
+    package var words: String { words(isShort: false) }
+
+    /// The style as WORDS, perhaps without what may be left out, such as the usual width of an outline.
+    package func words(isShort: Bool) -> String {
         Property.headed.map { group in
-            group.headed(group.compactMap { property in self[property].map(property.words) })
+            group.headed(
+                group.compactMap { property in self[property].map { property.words($0, isShort: isShort) } })
         }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
@@ -113,10 +126,10 @@ extension Property {
         "size", .number("N", .letters), words: .text, heading: "size", fits: { _, _ in true })
 
     /// The angle in degrees, clockwise if positive.
-    static let turn = Property(
+    package static let turn = Property(
         "turn", .number("DEGREES", .degrees), words: [.shape, .text], heading: "turn",
         meanings: ["turn": "turned clockwise"], fits: { kind, _ in kind.isArea || kind == .text })
 
-    static let colour = Property(
+    package static let colour = Property(
         "colour", .colour, words: [.shape, .line, .text, .connector], fits: { _, _ in true })
 }

@@ -55,9 +55,3 @@ struct SceneReach {
         return Rect(of: scene.shapes[ends.from].state.offset).moved(by: middle)
     }
 }
-
-extension Rect {
-    fileprivate func contains(_ other: Rect) -> Bool {
-        left <= other.left && other.right <= right && top <= other.top && other.bottom <= bottom
-    }
-}

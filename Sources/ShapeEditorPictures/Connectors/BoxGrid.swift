@@ -2,7 +2,7 @@ import ShapeEditorModel
 
 /// Boxes that are found by their places: a grid of about as many cells as there are boxes, in which each box is in all
 /// cells that it meets. What would be in more than four rows of cells is in a list of its own.
-struct BoxGrid<Element> {
+package struct BoxGrid<Element> {
     private struct Entry {
         let element: Element
         let span: Span
@@ -31,7 +31,7 @@ struct BoxGrid<Element> {
 
     /// A grid without entries for about `count` boxes, over the middle nine tenths of some boxes, so that a few which
     /// are far away do not make the cells large.
-    init(over boxes: [Box], count: Int) {
+    package init(over boxes: [Box], count: Int) {
         side = max(1, Int(Double(count).squareRoot().rounded(.up)))
         func middle(_ coordinates: [Double]) -> (low: Double, length: Double) {
             let sorted = coordinates.sorted()
@@ -49,7 +49,7 @@ struct BoxGrid<Element> {
         cells = Array(repeating: [], count: side * side)
     }
 
-    mutating func put(_ element: Element, _ box: Box) {
+    package mutating func put(_ element: Element, _ box: Box) {
         let (span, index) = (span(of: box), Int32(entries.count))
         entries.append(Entry(element: element, span: span))
         boxes.append(box)
@@ -72,7 +72,7 @@ struct BoxGrid<Element> {
     }
 
     /// Calls `body` with each entry that meets a box, until it returns false.
-    func forEach(meeting box: Box, _ body: (Element, Box) -> Bool) {
+    package func forEach(meeting box: Box, _ body: (Element, Box) -> Bool) {
         for index in large.lazy.map(Int.init) where boxes[index].meets(box) {
             if !body(entries[index].element, boxes[index]) { return }
         }

@@ -150,14 +150,14 @@ extension Point {
 // MARK: - Boxes
 
 /// A rectangle with sides along the axes, in points relative to a reference place.
-struct Box: Equatable {
+package struct Box: Equatable {
     var left: Double
     var top: Double
     var right: Double
     var bottom: Double
 
     /// The box of an extent, which is in half points.
-    init(_ extent: Rect, relativeTo reference: Offset) {
+    package init(_ extent: Rect, relativeTo reference: Offset) {
         let (x, y) = (2 * Int128(reference.x), 2 * Int128(reference.y))
         (left, right) = (Double(extent.left - x) / 2, Double(extent.right - x) / 2)
         (top, bottom) = (Double(extent.top - y) / 2, Double(extent.bottom - y) / 2)

@@ -33,6 +33,8 @@ extension Session {
         case .timer:
             timers.all.map { KnownName("\($0.id)", meaning: isBrief ? "" : $0.summary) }
         case .shapeOrGroup: drawing.names.all.map(knownName)
+        case .placedShapeOrGroup:
+            drawing.names.all.filter { drawing.names.shape($0)?.ends == nil }.map(knownName)
         case .shape: drawing.shapes.map(\.name).sorted().map(knownName)
         case .placedShape:
             drawing.shapes.filter { $0.ends == nil }.map(\.name).sorted().map(knownName)

@@ -15,18 +15,19 @@ struct DrawingStatements {
             return
         }
         all.append("delete all")
-        let connectors = copy.shapes.enumerated().filter { $0.element.ends != nil }
-        let indices = connectors.isEmpty ? [:] : copy.indices
         for shape in copy.shapes where shape.ends == nil { add(shape) }
-        // The foremost connector is added first, because the statement `order behind` for a connector may name the next
-        // connector in front of it, which must exist by then.
-        for (index, connector) in connectors.reversed() { add(connector, at: index, indices) }
+        let order = ConnectorOrder(of: copy)
+        for connector in order.inPlace { add(connector: connector) }
+        for (connector, next) in order.others {
+            add(connector: connector)
+            all.append("order " + (next.map { "behind \(copy.name(of: $0).asName)" } ?? "front"))
+        }
     }
 
     /// The shape that is selected after the statements for `copy` have run: the one that they add last, or the
     /// rectangle of a nameless drawing. Nil for an empty drawing.
     static func lastAdded(in copy: DrawingCopy) -> ShapeState? {
-        copy.shapes.first { $0.ends != nil } ?? copy.shapes.last
+        ConnectorOrder(of: copy).last ?? copy.shapes.last
     }
 
     /// Adds the statements for a nameless drawing, which is one rectangle: `move to` if the place is not that of a new
@@ -43,23 +44,12 @@ struct DrawingStatements {
         all.append(state.addStatement(named: copy.name(of: shape)))
     }
 
-    private mutating func add(_ connector: ShapeState, at index: Int, _ indices: [ObjectIdentifier: Int]) {
+    private mutating func add(connector: ShapeState) {
         guard let ends = copy.ends(of: connector) else { return }
         let (from, to, state) = (copy.name(of: ends.from), copy.name(of: ends.to), copy.state(of: connector))
-        all.append(state.connectStatement(from: from, to: to))
+        all.append(state.connectStatement([from.asName, to.asName]))
         let name = copy.name(of: connector)
         if name != ConnectorName(from: from, to: to).usual { all.append("rename \(name.asName)") }
-        guard index + 1 < copy.shapes.count else { return all.append("order front") }
-        let hindmost = [ends.from, ends.to].compactMap { indices[ObjectIdentifier($0)] }.min()
-        guard index + 1 != hindmost else { return }
-        all.append("order behind \(copy.name(of: copy.shapes[index + 1]).asName)")
-    }
-}
-
-extension DrawingCopy {
-    /// The index of each shape in the order of the copy.
-    fileprivate var indices: [ObjectIdentifier: Int] {
-        Dictionary(uniqueKeysWithValues: zip(shapes.map { ObjectIdentifier($0) }, 0...))
     }
 }
 
@@ -81,13 +71,22 @@ extension ShapeState.State {
         }
     }
 
+    /// The `add` statement for a frame around other shapes, whose place and size these words say.
+    func addStatement(named name: String, around place: String) -> String {
+        "add \(kind.words) \(name.asName) \(place) \(colour)\(words(including: label == nil ? nil : .row))"
+    }
+
     /// A blank and the WORDS for the angle and the properties with an unusual value, without the heads and the text of
     /// a text; empty if there are none.
-    private var words: String {
+    private var words: String { words(including: nil) }
+
+    private func words(including included: Property?) -> String {
         let turn = angle == 0 ? [] : ["turn \(angle)"]
         let all =
             turn
-            + Property.headed.filter { !$0[0].isInPlace }.map { $0.unusualWords(in: withoutText) }
+            + Property.headed.filter { !$0[0].isInPlace }.map {
+                $0.unusualWords(in: withoutText, including: included)
+            }
             .filter { !$0.isEmpty }
         return all.reduce("") { $0 + " " + $1 }
     }
@@ -98,9 +97,9 @@ extension ShapeState.State {
         return state
     }
 
-    /// The `connect` statement for a connector with the heads and the colour of this state, between two shapes whose
-    /// names are given.
-    func connectStatement(from: String, to: String) -> String {
-        "connect \(from.asName) \(to.asName)\(headWords) \(colour)\(words)"
+    /// The `connect` statement for connectors with the heads and the colour of this state, with the words of the shapes
+    /// that they join.
+    func connectStatement(_ shapes: [String]) -> String {
+        "connect \(shapes.joined(separator: " "))\(headWords) \(colour)\(words)"
     }
 }

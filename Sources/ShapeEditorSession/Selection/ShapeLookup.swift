@@ -22,9 +22,23 @@ extension Execution {
         return drawing.inOrder(groups.isEmpty ? found : found + shapes(in: groups))
     }
 
+    /// The shapes that a SHAPES word names and whose kind fits, as ``shapes(_:)`` finds them.
+    ///
+    /// - Throws: ``LanguageError`` with the error of a name at each shape that is named by itself and does not fit.
+    func shapes(
+        _ word: ShapesWord, where fits: (ShapeKind) -> Bool, _ error: (String, ShapeKind) -> DrawingError
+    ) throws -> [ShapeState] {
+        for part in word.parts where part.keyword == nil {
+            guard let shape = drawing.names.shape(part.text), !fits(shape.kind) else { continue }
+            try located(at: part.span) { throw error(part.text, shape.kind) }
+        }
+        return try shapes(word).filter { fits($0.kind) }
+    }
+
     /// The shapes that a part of a SHAPES word names, in the order of the drawing. An error is located as in
     /// ``shapes(_:)``.
     private func found(_ part: ShapesWord.Part) throws -> [ShapeState] {
+        if let container = part.container { return drawing.withContents(of: try found(container)) }
         let keyword = part.keyword
         if keyword == nil, drawing.names.isGroup(part.text) { return shapes(in: [part.text]) }
         return try located(at: keyword == "selected" ? nil : part.span) { try shapes(part, keyword) }
@@ -73,6 +87,33 @@ extension Execution {
     }
 }
 
+extension ReadableDrawing {
+    /// Shapes and all but connectors whose extent lies within that of one of them, in the order of the drawing. Of equal
+    /// extents, one lies within those behind it.
+    ///
+    /// - Complexity: O(*n* · *m*) for *n* shapes in the drawing and *m* of the given ones.
+    fileprivate func withContents(of shapes: [ShapeState]) -> [ShapeState] {
+        guard shapes.count < self.shapes.count else { return shapes }
+        let known = Set(shapes.map { ObjectIdentifier($0) })
+        var containers: [Rect] = []
+        for shape in shapes {
+            guard let extent = state(of: shape).extent, !containers.contains(where: { $0.contains(extent) })
+            else { continue }
+            containers.append(extent)
+        }
+        var equals = Set<Rect>()
+        return self.shapes.filter { shape in
+            let extent = state(of: shape).extent
+            if known.contains(ObjectIdentifier(shape)) {
+                if let extent { equals.insert(extent) }
+                return true
+            }
+            guard let extent else { return false }
+            return containers.contains { $0.contains(extent) && ($0 != extent || equals.contains(extent)) }
+        }
+    }
+}
+
 /// SHAPE: what stands for one shape.
 enum ShapeWord {
     case named(String)
@@ -82,7 +123,7 @@ enum ShapeWord {
 extension ShapesWord.Part {
     /// `all` or `selected` if the part is that word, in any mixture of upper and lower case, without quotes; otherwise
     /// nil, as for a name or a pattern.
-    fileprivate var keyword: String? {
+    var keyword: String? {
         guard !isQuoted, [3, 8].contains(text.utf8.count) else { return nil }
         let word = text.lowercased()
         return ["all", "selected"].contains(word) ? word : nil

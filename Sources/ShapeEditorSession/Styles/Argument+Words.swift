@@ -4,9 +4,11 @@ import ShapeEditorModel
 /// The WORDS of `add`, `connect` and `style`, each at most once in any order, and the forms of the verbs that set
 /// properties, from the rows of ``Property``.
 extension Argument {
-    /// The WORDS of one kind; without `size` if a place gives it.
-    static func words(_ kind: Property.Words, withSize: Bool = true) -> Argument {
-        let properties = Property.all.filter { $0.words.contains(kind) && (withSize || $0 !== Property.size) }
+    /// The WORDS of one kind, without those that a place gives.
+    static func words(_ kind: Property.Words, without others: [Property] = []) -> Argument {
+        let properties = Property.all.filter { property in
+            property.words.contains(kind) && !others.contains { $0 === property }
+        }
         return .anyOrder("WORDS", properties.byHeading.map(\.headedArguments))
     }
 

@@ -20,8 +20,12 @@ extension VerbRow {
                     .kind, .optional(.newName), .optional(.place), .optional(.words(.shape)),
                     .optional(.labelled),
                 ],
+                [
+                    .kind, .optional(.newName), .keyword("around"), .shapes, .optional(.number("GAP", .gap)),
+                    .optional(.words(.shape, without: [.size, .turn])), .optional(.labelled),
+                ],
                 [.kind, .optional(.newName)] + fromTo
-                    + [.optional(.words(.shape, withSize: false)), .optional(.labelled)],
+                    + [.optional(.words(.shape, without: [.size])), .optional(.labelled)],
                 [.keyword("line"), .optional(.newName)] + fromTo + [.optional(.words(.line))],
                 [
                     .keyword("text"), .optional(.newName), .quotedText, .optional(.place),
@@ -30,7 +34,9 @@ extension VerbRow {
             ],
             summary: "add a shape in front of the others, and select it",
             details: """
-                KIND is \(AreaKind.rows.map { $0.details ?? $0.word }.joinedByOr). PLACE is 'at X Y', or 'right of', 'left of', 'above' or 'below' a SHAPE, with a GAP in points; 'from X Y to X Y' are two corners. WORDS say how it \
+                KIND is \(AreaKind.rows.map { $0.details ?? $0.word }.joinedByOr). PLACE is 'at X Y', or 'right of', 'left of', \
+                'above' or 'below' SHAPES, with a GAP in points and perhaps the edges in line, as in 'right of a,b 20 top', or \
+                'in SHAPES' and an edge or a corner. 'around SHAPES' makes a frame behind them. 'from X Y to X Y' are two corners. WORDS say how it \
                 looks, in any order: 'size W H', 'turn DEGREES', a colour, 'outline COLOUR WIDTH', 'dashed' or 'dotted', \
                 'corner N', 'font N left top ink COLOUR'; of a line 'stroke N', 'arrow' or 'arrows'. Without a size, the \
                 shape is large enough for its label, which stands last, in quotes if it has blanks. A NAME that \
@@ -39,9 +45,10 @@ extension VerbRow {
             example: "add ellipse sun at -120 -20 size 120 gold label hot; add text \"hello\" below sun",
             words: AreaKind.rows.map { ($0.word, $0.meaning) } + [
                 "line": "from a place to another one", "text": "a text without a shape",
-                "at": "with its centre at X Y", "right": "right of another shape",
-                "left": "left of another shape",
-                "above": "above another shape", "below": "below another shape", "of": "the shape beside it",
+                "at": "with its centre at X Y", "right": "right of other shapes",
+                "left": "left of other shapes",
+                "above": "above other shapes", "below": "below other shapes", "of": "the shapes beside it",
+                "in": "inside other shapes", "around": "a frame behind other shapes",
                 "size": "W points wide, H high", "from": "the first end or corner", "to": "the second one",
             ],
             role: .command, concurrentUse: .nowhere,
@@ -50,9 +57,7 @@ extension VerbRow {
             }),
         arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
-            let (state, name) = try execution.newShape(&cursor)
-            return execution.addition(
-                state.addStatement(named: name), of: [ShapeState(state, name: name)])
+            return try execution.addition(&cursor)
         })
 
     private static let fromTo: [Argument] = [.keyword("from"), .x, .y, .keyword("to"), .x, .y]
@@ -78,37 +83,58 @@ extension Execution {
             selected: shapes.selectedWhenMade)
     }
 
-    /// The state and the name of the new shape that the arguments of `add` describe.
-    fileprivate func newShape(_ cursor: inout PartCursor) throws -> (ShapeState.State, String) {
+    /// The addition of the shape that the arguments of `add` describe.
+    fileprivate func addition(_ cursor: inout PartCursor) throws -> Edit {
         try drawing.checkRoom(for: 1)
         let kind = Self.kind(&cursor)
         let name = try newName(&cursor, kind)
         var state = ShapeState.State(kind, label: cursor.text(), bounds: drawing.bounds)
+        if cursor.word(of: "around") != nil { return try frame(&state, name, &cursor) }
         let ends = cursor.ends()
-        let place = try place(&cursor)
-        do {
+        let place = try ends == nil ? place(&cursor) : nil
+        try naming(state, name) {
             try look(&state, hasSize: ends != nil, &cursor)
-            if let ends {
-                try state.span(from: ends.from, to: ends.to)
-            } else {
-                try state.move(to: place(state))
-            }
-        } catch let error as ShapeError {
+            if let ends { try state.span(from: ends.from, to: ends.to) }
+            if let place { try state.move(to: place(state)) }
+        }
+        return addition(state.addStatement(named: name), of: [ShapeState(state, name: name)])
+    }
+
+    /// The addition of a shape around others: directly behind them and their connectors, which it would hide.
+    private func frame(_ state: inout ShapeState.State, _ name: String, _ cursor: inout PartCursor) throws
+        -> Edit
+    {
+        let shapes = try shapesWithPlace(&cursor)
+        let gap = cursor.number()
+        try naming(state, name) {
+            try look(&state, hasSize: true, isFrame: true, &cursor)
+            guard let extent = shapes.map(drawing.state).extent else { return }
+            try state.enclose(extent, gap: gap ?? 20)
+        }
+        let place = "around " + shapes.map(drawing.name).asShapes + (gap.map { " \($0)" } ?? "")
+        return addition(
+            state.addStatement(named: name, around: place),
+            of: [ShapeState(state, name: name)],
+            at: drawing.indices(of: shapes + drawing.connectors(of: shapes)).min())
+    }
+
+    /// Runs `body`. A ``ShapeError`` is thrown as that of a new shape.
+    private func naming(_ state: ShapeState.State, _ name: String, _ body: () throws -> Void) throws {
+        do { try body() } catch let error as ShapeError {
             throw DrawingError.named(error, ShapeState(state, name: name))
         }
-        return (state, name)
     }
 
     /// Reads WORDS and the label, and gives them and the session's styles to a new shape. Without a size, the shape is
-    /// at least as large as its label needs.
+    /// at least as large as its label needs. A frame is not turned, and has its label at the top.
     private func look(
-        _ state: inout ShapeState.State, hasSize: Bool, _ cursor: inout PartCursor
+        _ state: inout ShapeState.State, hasSize: Bool, isFrame: Bool = false, _ cursor: inout PartCursor
     ) throws(ShapeError) {
         let words = cursor.style(.init(of: state.kind.noun))
         let style = state.kind == .text ? words.ofText : words
         let all = session.styles.style(for: state.kind).adding(style)
-        try all.apply(to: &state)
         if state.kind != .text { state.label = cursor.labelText() }
+        try (isFrame ? all.ofFrame(hasLabel: state.label != nil) : all).apply(to: &state)
         if !hasSize, !style.hasSize { state = try state.grownToFit(isSquare: all.isSquare) }
     }
 
@@ -123,46 +149,5 @@ extension Execution {
             try drawing.names.check(name)
             return name
         }
-    }
-}
-
-/// The argument PLACE of `add`: the place of the new shape.
-extension Execution {
-    /// The gap between two shapes, in points, if the statement has no GAP.
-    private static let usualGap = 40
-
-    /// Reads PLACE. If PLACE is missing, reads nothing, and chooses the place of ``usualOffset(of:)``.
-    ///
-    /// - Returns: A function that returns the offset of a new shape with the given state, or throws
-    ///   `ShapeError/offsetOutOfRange`.
-    /// - Throws: ``LanguageError`` at the name of the other shape if there is no such shape, or if it is a group or a
-    ///   connector.
-    func place(_ cursor: inout PartCursor) throws -> (ShapeState.State) throws -> Offset {
-        guard let word = cursor.word(of: "at", "right", "left", "above", "below") else { return usualOffset }
-        guard let side = ShapeSide(rawValue: word) else {
-            let offset = cursor.offset() ?? .zero
-            return { _ in offset }
-        }
-        _ = cursor.word(of: "of")
-        let named = cursor.shape()
-        let other = try located(at: cursor.span) {
-            let shape = try shape(named)
-            guard !shape.kind.isConnector else {
-                throw DrawingError.placedAtConnector(drawing.name(of: shape))
-            }
-            return drawing.state(of: shape)
-        }
-        let gap = cursor.number() ?? Self.usualGap
-        return { try $0.place(side, of: other, gap: gap) ?? .zero }
-    }
-
-    /// The usual place of a new shape, right of the foremost shape that is no connector. It is the origin if there is
-    /// no such shape, or if that place is outside of the bounds or out of range.
-    private func usualOffset(of state: ShapeState.State) -> Offset {
-        guard let foremost = drawing.shapes.last(where: { !$0.kind.isConnector }),
-            let offset = try? state.place(.right, of: drawing.state(of: foremost), gap: Self.usualGap)
-        else { return .zero }
-        do throws(ShapeError) { try state.check(offset) } catch { return .zero }
-        return offset
     }
 }

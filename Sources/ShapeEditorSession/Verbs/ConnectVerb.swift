@@ -1,18 +1,21 @@
 import ShapeEditorLanguage
 import ShapeEditorModel
+import ShapeEditorText
 
 extension VerbRow {
     static let connect = VerbRow(
         Verb(
             "connect", alsoTried: ["arrow": "connect {A B} arrow", "arrows": "connect {A B} arrows"],
             group: .shapes,
-            forms: [[.shape, .shape, .optional(.words(.connector)), .optional(.labelled)]],
+            forms: [
+                [.shapes, .shapes, .furtherShapes, .optional(.words(.connector)), .optional(.labelled)]
+            ],
             summary: "draw a line between two shapes that follows them",
             details: """
-                A connector leads from the first SHAPE to the second one, from edge to edge, behind both. WORDS say how \
-                it looks, in any order: a colour, 'stroke N', 'arrow' or 'arrows', 'bent' or 'curved', 'dashed' or \
+                A connector leads from one shape to another one, from edge to edge, behind both. With more names it is a \
+                chain, as in 'connect a b c', or a fan, as in 'connect a b,c'. WORDS say how it looks, in any order: a colour, 'stroke N', 'arrow' or 'arrows', 'bent' or 'curved', 'dashed' or \
                 'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. The label stands last, in quotes if it has blanks. \
-                The connector is selected, and its name is made of both names.
+                The connectors are selected, and the name of each is made of both names.
                 """,
             example: "add rectangle api; connect shape api bent arrow label \"GET /orders\"",
             words: [
@@ -22,13 +25,12 @@ extension VerbRow {
             role: .command, concurrentUse: .nowhere),
         arranges: { arguments, execution in
             var cursor = PartCursor(arguments)
-            let from = try execution.end(&cursor)
-            let to = try execution.end(&cursor)
+            let ends = try execution.chain(&cursor)
             var state = ShapeState.State(.connector)
             try execution.session.styles.style(for: .connector).adding(cursor.style(.connector)).apply(
                 to: &state)
             state.label = cursor.labelText()
-            return try execution.connection(from, to, state)
+            return try execution.connections(ends, state)
         })
 }
 
@@ -50,16 +52,95 @@ extension Execution {
         }
     }
 
-    /// The addition of a connector directly behind the hindmost of its two shapes.
-    fileprivate func connection(
-        _ from: ShapeState, _ to: ShapeState, _ state: ShapeState.State
-    ) throws -> Edit {
-        try drawing.checkRoom(for: 1)
-        let (first, second) = (drawing.name(of: from), drawing.name(of: to))
-        let name = try drawing.names.connectorName(first, second)
-        return addition(
-            state.connectStatement(from: first, to: second),
-            of: [ShapeState(state, name: name, ends: (from, to))], at: drawing.indices(of: [from, to]).min())
+    /// Reads the words SHAPES of `connect`, and returns the shapes of each. Lines and connectors are passed over unless
+    /// they are named by themselves.
+    ///
+    /// - Throws: ``LanguageError`` at a word that finds no shape, or a part of it that does not fit.
+    fileprivate func chain(_ cursor: inout PartCursor) throws -> [[ShapeState]] {
+        var chain: [[ShapeState]] = []
+        while let word = cursor.shapes() {
+            do {
+                let shapes = try shapes(word, where: \.isJoinable, DrawingError.cannotConnect)
+                try located(at: cursor.span) { if shapes.isEmpty { throw DrawingError.nothingToConnect } }
+                chain.append(shapes)
+            } catch let error as LanguageError {
+                throw chain.count < 2 ? error : error.afterShapes(isQuoted: word.parts[0].isQuoted)
+            }
+        }
+        return chain
+    }
+
+    /// The addition of connectors from each shape of a word to each of the next, each directly behind the hindmost of
+    /// its two shapes.
+    fileprivate func connections(_ chain: [[ShapeState]], _ state: ShapeState.State) throws -> Edit {
+        let count = zip(chain, chain.dropFirst()).reduce(0) { $0 + $1.0.count * $1.1.count }
+        // Not more than this many are made, so the pairs of a shape with itself need not be counted here.
+        try drawing.checkRoom(for: max(0, count - chain.reduce(0) { $0 + $1.count }))
+        let pairs = zip(chain, chain.dropFirst()).flatMap(Self.pairs)
+        if pairs.isEmpty { throw DrawingError.nothingToConnect }
+        try drawing.checkRoom(for: pairs.count)
+        var names = drawing.names.draft
+        let connectors = try pairs.map { from, to in
+            let name = try names.connectorName(drawing.name(of: from), drawing.name(of: to))
+            let connector = ShapeState(state, name: name, ends: (from, to))
+            names.insert(connector, as: name)
+            return connector
+        }
+        let words = chain.enumerated().map { index, shapes in
+            let names = shapes.map(drawing.name)
+            return index < 2 ? names.asShapes : names.asFurtherShapes
+        }
+        let hindmost = pairs.map { drawing.indices(of: [$0, $1]).min() ?? 0 }
+        let inOrder = connectors.indices.sorted { (hindmost[$0], $0) < (hindmost[$1], $1) }
+        let changes = inOrder.enumerated().map { before, index in
+            let connector = connectors[index]
+            return ShapeChange(connector, .placed(Place(connector.name, at: hindmost[index] + before)))
+        }
+        return Edit(
+            command: arrangement(state.connectStatement(words), takesConnectors: false, changes),
+            selected: connectors)
+    }
+
+    /// The pairs of the shapes of two words. A shape is joined to itself only if both words are this one shape.
+    private static func pairs(_ from: [ShapeState], _ to: [ShapeState]) -> [ShapeState.Ends] {
+        let isLoop = from.count == 1 && to.count == 1
+        return from.flatMap { first in
+            to.filter { isLoop || $0 !== first }.map { (first, $0) }
+        }
+    }
+}
+
+extension ShapeKind {
+    /// Whether connectors join shapes of this kind.
+    fileprivate var isJoinable: Bool { !isConnector && self != .line }
+}
+
+extension LanguageError {
+    /// The error of a word after two shapes, which may also be meant as one of WORDS, a colour or a label.
+    fileprivate func afterShapes(isQuoted: Bool) -> LanguageError {
+        guard case .refused(let refusal) = problem,
+            case .unknownShape(let name, let shape) = refusal.error as? DrawingError
+        else { return self }
+        let words = Property.all.filter { $0.words.contains(.connector) }.flatMap {
+            ($0.heading.map { [$0] } ?? []) + $0.form.listedWords
+        }
+        if !isQuoted, let meant = nearest(to: name, in: words) ?? Colour.nearest(to: name) ?? shape {
+            return LanguageError(Problem(DrawingError.unknownShape(name, nearest: meant)), at: span)
+        }
+        return LanguageError(
+            .textMeantAsLabel(name.quotable, typed: isQuoted ? name.quotedWord : name), at: span)
+    }
+}
+
+extension Colour {
+    /// The keyword of a colour that a misspelt word resembles; nil if there is none.
+    fileprivate static func nearest(to word: String) -> String? {
+        do throws(ColourSyntaxError) {
+            return try Colour(parsing: word.utf8.span).description
+        } catch {
+            if case .unknownKeyword(_, let suggestion) = error.problem { return suggestion }
+            return nil
+        }
     }
 }
 

@@ -11,17 +11,19 @@ extension VerbRow {
                 [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],
                 [.keyword("to"), .x, .y, .optional(.over)],
                 [.keyword("from"), .x, .y, .keyword("to"), .x, .y, .optional(.over)],
+                [.relativePlace, .optional(.over)],
             ],
             summary: "move the selected shapes",
             details: """
                 Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. 'move to' takes the centre \
-                of several shapes to X Y. 'move from' moves the ends of one line. With 'over DURATION' the move takes \
+                of several shapes to X Y; so does a PLACE beside or in other shapes, as in 'move below a left'. 'move from' moves the ends of one line. With 'over DURATION' the move takes \
                 time, and is one step to undo.
                 """,
             example: "move left 30; move by 5 -5; move to 100 0 over 1s",
             words: [
                 "by": "by a distance, DX DY", "to": "to the place X Y",
-                "from": "the ends of a line, from X Y to X Y",
+                "from": "the ends of a line, from X Y to X Y", "of": "beside other shapes",
+                "above": "above other shapes", "below": "below other shapes", "in": "inside other shapes",
             ],
             role: .command,
             menuItems: MoveDirection.allCases.map {
@@ -99,6 +101,10 @@ extension VerbRow {
     ) throws -> EditAction {
         if let (from, to) = cursor.ends() {
             return .moveLine(from: from, reach: try ShapeSize(lineFrom: from, to: to))
+        }
+        let moved = execution.selectedShapes.filter { !$0.kind.isConnector }
+        if let place = try execution.relativePlace(&cursor, of: moved) {
+            return .moveTo(try place(moved.map(execution.drawing.state)))
         }
         if let direction = direction ?? cursor.direction() {
             return .move(direction.offset(points: cursor.number() ?? execution.session.stepLength))

@@ -45,7 +45,7 @@ extension VerbRow {
         Verb(
             "style", group: .shapes,
             forms: [
-                [], [.keyword("none")],
+                [], [.keyword("none")], [.keyword("gap"), .number("N", .gap)],
                 [.optional(.choice(AreaKind.rows.map(\.word))), .words(.shape)],
                 [.keyword("connector"), .words(.connector)], [.keyword("line"), .words(.line)],
                 [.keyword("text"), .words(.text)],
@@ -55,20 +55,23 @@ extension VerbRow {
             details: """
                 WORDS are those of 'add' and 'connect', each at most once: size, turn, colour, outline, dashes, corner and \
                 font; of a connector also its width, heads, way and sides. A style adds to the former one. One for a kind \
-                is stronger than one for all. 'style none' restores the usual look. 'style' alone prints the styles. A style \
+                is stronger than one for all. 'style gap N' is the GAP where a place has none. 'style none' restores the usual look. 'style' alone prints the styles. A style \
                 is a setting, which 'undo' does not take back.
                 """,
             example: "style size 120 50 white; style connector bent arrow; add rectangle a; style none",
             words: AreaKind.rows.map { ($0.word, "only of \($0.word)s") } + [
                 "line": "of lines", "text": "of texts",
-                "connector": "of connectors", "none": "the usual look", "size": "W points wide, H high",
+                "connector": "of connectors", "none": "the usual look",
+                "gap": "the gap of places without one", "size": "W points wide, H high",
                 "from": "the side of the first shape", "to": "the side of the second shape",
             ]),
         does: { arguments, execution in
             var cursor = PartCursor(arguments)
             let session = execution.session
             guard let target = cursor.target() else { return printStyles(of: session) }
-            if cursor.word(of: "none") != nil {
+            if cursor.word(of: "gap") != nil {
+                session.styles.gap = cursor.number() ?? session.styles.gap
+            } else if cursor.word(of: "none") != nil {
                 session.styles.clear(target)
             } else {
                 let words = cursor.style(.init(of: target))

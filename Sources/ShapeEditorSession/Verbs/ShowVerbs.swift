@@ -122,20 +122,22 @@ extension VerbRow {
             example: "add ellipse sun; shapes", role: .queryOnly, reach: .file()),
         takingTime: { arguments, execution in
             let session = execution.session
-            let statements = DrawingStatements(of: DrawingCopy(of: session.drawing)).all
+            let copy = DrawingCopy(of: session.drawing)
             var cursor = PartCursor(arguments)
             if let path = cursor.text(), !path.isEmpty {
                 let count = session.drawing.shapes.count.counting("shape")
-                return try await session.save(statements, count, to: path)
+                return try await session.save(WrittenDrawing(of: copy).lines, count, to: path)
             }
             if session.printer.isJSON {
-                if session.printer.format == .quiet { return session.printer.printDrawing(statements) }
+                if session.printer.format == .quiet {
+                    return session.printer.printDrawing(DrawingStatements(of: copy).all)
+                }
                 session.printer.show(session.drawing.shapes, as: "shapes")
                 return session.printer.endShapes(session.drawing.shapes)
             }
             if !session.drawing.isNamed { session.printFeedback("nothing but the first rectangle") }
             session.byPages {
-                session.printer.each(statements) { session.printer.printRow($0) }
+                session.printer.each(WrittenDrawing(of: copy).lines) { session.printer.printRow($0) }
             }
         })
 }

@@ -28,6 +28,7 @@ import Testing
                 "up: to smaller Y", "down: to larger Y", "left: to smaller X", "right: to larger X",
                 "by: by a distance, DX DY", "to: to the place X Y",
                 "from: the ends of a line, from X Y to X Y",
+                "above: above other shapes", "below: below other shapes", "in: inside other shapes",
             ]
         ),
         ("left 3 ", ["over: take time, as in 'over 500ms'"]),
@@ -65,10 +66,10 @@ import Testing
             ]
         ),
         ("spread ", ["across: from left to right", "down: from top to bottom"]),
-        ("add ellipse sun abo", ["above: above another shape"]),
-        ("add ellipse sun belo", ["below: below another shape"]),
-        ("add ellipse sun left", ["left: left of another shape"]),
-        ("add ellipse sun right", ["right: right of another shape"]),
+        ("add ellipse sun abo", ["above: above other shapes"]),
+        ("add ellipse sun belo", ["below: below other shapes"]),
+        ("add ellipse sun left", ["left: left of other shapes"]),
+        ("add ellipse sun right", ["right: right of other shapes"]),
         (
             "connect a b arr",
             ["arrow: with a head at the second shape", "arrows: with a head at each shape"]
@@ -78,7 +79,7 @@ import Testing
         ("connect a b cu", ["curved: in one curve"]),
         ("connect a b fr", ["from: the side of the first shape"]),
         ("add note a font l", ["left: rows begin at the left"]),
-        ("add note a lef", ["left: left of another shape"]),
+        ("add note a lef", ["left: left of other shapes"]),
         ("connect a b to t", ["top: the upper side"]),
         ("style poly", ["polygon: only of polygons"]), ("style connec", ["connector: of connectors"]),
         ("view o", ["on: keep showing it", "off: stop showing it"]),
@@ -144,13 +145,15 @@ import Testing
         (
             "connect a b ",
             [
+                "all", "selected",
                 "stroke", "solid", "dashed", "dotted", "plain", "arrow", "arrows", "straight", "bent",
                 "curved", "from", "to", "font", "label",
             ]
         ),
     ])
     func `words for colours need no meaning beside them, others do`(line: String, words: [String]) {
-        let found = Editor().session.completer.complete(line, cursor: line.count).candidates
+        let editor = Editor()
+        let found = editor.session.completer.complete(line, cursor: line.count).candidates
         #expect(found.filter(\.needsMeaning).map(\.text) == words)
     }
 
@@ -168,8 +171,10 @@ import Testing
     @Test func `only shapes that fit are offered where one is named`() {
         let script = "add ellipse face.eye; add polygon 6 sun gold; connect face.eye sun"
         let shapes = ["face.eye: ellipse", "shape: rectangle", "sun: polygon 6"]
-        #expect(meanings("connect ", after: script) == shapes)
-        #expect(meanings("add ellipse above ", after: script) == shapes)
+        let several = ["face: 1 shape"] + shapes + ["all: all shapes", "selected: the selected shapes"]
+        for line in ["connect ", "add ellipse above ", "move in "] {
+            #expect(meanings(line, after: script) == several)
+        }
         #expect(meanings("order behind ", after: script) == ["face-eye-sun: connector"] + shapes)
         #expect(
             meanings("delete f", after: script) == [

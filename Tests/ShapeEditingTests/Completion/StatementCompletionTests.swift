@@ -44,10 +44,11 @@ import Testing
     ]
 
     static let arguments: [(String, String)] = [
-        ("move |", "up down left right by to from"), ("move l|", "left"), ("Move L|", "left"),
+        ("move |", "up down left right by to from above below in"), ("move l|", "left"), ("Move L|", "left"),
         ("m l|", "left"),
-        ("move b|", "by"),
-        ("move left |", ""), ("move by |", ""), ("move le|ft 3", "left"), ("left |", ""), ("undo |", ""),
+        ("move b|", "by below"),
+        ("move left |", "over of"), ("move by |", ""), ("move le|ft 3", "left"), ("left |", ""),
+        ("undo |", ""),
         ("reset |", ""),
         ("history |", "oldest newest kind"), ("history n|", "newest"), ("history newest |", ""),
         ("history 3 |", ""),
@@ -56,7 +57,7 @@ import Testing
         // Words are offered only if a prefix is typed, because the usual argument is a number or nothing.
         ("queue |", ""), ("queue o|", "off"), ("bounds |", ""), ("bounds N|", "none"),
         ("bounds 3 |", ""),
-        ("move left o|", "over"), ("move left 3 |", "over"), ("left 3 |", "over"),
+        ("move left o|", "over of"), ("move left 3 |", "over"), ("left 3 |", "over"),
         ("move by 3 -4 |", "over"), ("move by 3 x |", ""), ("move left over |", ""),
         ("move left over 1s |", ""),
         ("history new|", "newest"), ("history newest 3 |", ""), ("undo 3 |", ""), ("print a b|", ""),

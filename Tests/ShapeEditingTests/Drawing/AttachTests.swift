@@ -64,7 +64,7 @@ import Testing
         #expect(editor.run("delete c") == ["a-b: deleted", "c: deleted"])
         #expect(!editor.run("shapes").contains { $0.hasPrefix("connect") })
         editor.run("undo 3")
-        #expect(editor.run("shapes").contains("connect a b arrow tomato bent from right 25% label \"x\""))
+        #expect(editor.run("shapes").contains("connect a b tomato arrow bent from right 25% label x"))
     }
 
     /// Statements, the ends of the connectors after them, and the steps that they make.

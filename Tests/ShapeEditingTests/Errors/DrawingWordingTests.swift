@@ -9,6 +9,7 @@ import Testing
     private static let letters = "its letters are 4 to 1000 points high"
     private static let tooLong = "the line is too long; it reaches at most 1000000 points across and down"
     private static let ends = "a line needs two ends; both are at one place"
+    private static let themselves = "only the selected shapes themselves are there; expected other shapes"
     private static let within = "expected a place within -5 to 5 across and -5 to 5 down"
     private static let nothing = "nothing is selected; 'select NAME' says what to act on"
     private static let far =
@@ -65,7 +66,7 @@ import Testing
         Wording(
             "order behind moon", at: "moon", "unknown shape 'moon'; 'shapes' lists those there are"),
         Wording(
-            "add ellipse d below shape,sun", at: "shape,sun",
+            "add ellipse a; order behind shape,sun", at: "shape,sun",
             "unknown shape 'shape,sun'; SHAPE is one name, without commas"),
         Wording("select eye*", at: "eye*", "no shape is called 'eye*'"),
         Wording("with shape,*.eye left", at: "*.eye", "no shape is called '*.eye'"),
@@ -88,11 +89,35 @@ import Testing
         Wording("select left", at: "select left", "no shape is left of the selected ones"),
         Wording("select right", at: "select right", "no shape is right of the selected ones"),
         Wording(
-            "add ellipse a; select all; connect selected a", at: "selected",
+            "add ellipse a; select all; attach to selected", at: "selected",
             "'selected' stands for one shape here; 2 are selected"),
         Wording(
-            "select none; add ellipse above selected", at: "selected",
+            "add ellipse a; select none; attach to selected", at: "selected",
             "'selected' stands for one shape here; none is selected"),
+        Wording("space right of shape 5", at: "space right of shape 5", "nothing lies right of 'shape'"),
+        Wording("space above shape 5", at: "space above shape 5", "nothing lies above 'shape'"),
+        Wording(
+            "add note a around shape; space below shape -100", at: "space below shape -100",
+            "'a' would be 0 points high; expected 1 to 1000000 points"),
+        Wording("move right of selected", at: "selected", themselves),
+        Wording("move in all", at: "all", themselves),
+        Wording(
+            "add ellipse a; connect shape a; add ellipse b in *-*", at: "*-*",
+            "only connectors are there; expected a shape that has a place"),
+        Wording(
+            "add ellipse a; connect shape a; connect a *-*", at: "*-*",
+            "nothing to connect; a connector joins two shapes that are no lines"),
+        Wording(
+            "add line l from 0 0 to 9 9; connect shape shape,l", 49, 1,
+            "'l' is a line; a connector joins two other shapes"),
+        Wording(
+            "add ellipse a; connect a shape arow", at: "arow", "unknown shape 'arow'; did you mean 'arrow'?"),
+        Wording("add ellipse a; connect a shape rde", at: "rde", "unknown shape 'rde'; did you mean 'red'?"),
+        Wording(
+            "add ellipse a; connect a shape ok", at: "ok", "unexpected 'ok'; a text stands last, as label ok"),
+        Wording(
+            "add ellipse a; connect a shape \"yes\"", at: "\"yes\"",
+            "unexpected 'yes'; a text stands last, as label \"yes\""),
         Wording(
             "add ellipse a; order behind selected", at: "selected",
             "'a' is selected; expected the name of another shape"),
@@ -103,12 +128,7 @@ import Testing
     static let wrongShapes =
         [
             Wording(
-                "add ellipse f.a; add ellipse above f 5", 36, 1,
-                "'f' is a group; expected the name of one shape"),
-            Wording(
                 "add ellipse f.a; order behind f", at: "f", "'f' is a group; expected the name of one shape"),
-            Wording("add ellipse f.a; connect shape f", at: "f", "'f' is a group; \(two)"),
-            Wording("add ellipse f.a; connect f shape", 26, 1, "'f' is a group; \(two)"),
             Wording(
                 "add line l from 0 0 to 1 1; connect shape l", at: "l",
                 "'l' is a line; a connector joins two other shapes"),

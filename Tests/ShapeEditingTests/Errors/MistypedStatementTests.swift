@@ -16,7 +16,7 @@ import Testing
         ("connect a to b to top", "to", "connect a b arrow to top"),
         ("connect a -> b arrows", "->", "connect a b arrows"),
         ("connect a -> b label x y", "->", "connect a b arrow"),
-        ("connect a -> b: yes", "->", "connect a b arrow"),
+        ("connect a -> b: yes", "->", "connect a b arrow label yes"),
         ("a -> b", "->", "connect a b arrow"), ("web -> api dotted", "->", "connect web api arrow dotted"),
         ("left -> b", "->", "connect left b arrow"), ("a -- b", "--", "connect a b"),
         ("left; a -> b; right", "->", "connect a b arrow"),
@@ -25,6 +25,8 @@ import Testing
 
     static let selections = [
         ("paint a gold", "a", "with a paint gold"), ("move a right 20", "a", "with a move right 20"),
+        ("left of b", "left", "move left of b"), ("above a,b 5", "above", "move above a,b 5"),
+        ("move a below b", "a", "with a move below b"), ("connect a -> b -> c", "->", "connect a b c arrow"),
         ("left a", "a", "with a left"), ("turn f 45", "f", "with f turn 45"),
         ("rename a web", "a", "with a rename web"), ("size f.eye 50 60", "f.eye", "with f.eye size 50 60"),
         ("align a,b left", "a,b", "with a,b align left"), ("attach a to b", "a", "with a attach to b"),
@@ -45,9 +47,9 @@ import Testing
     static let others = [
         ("bind -> left", "unknown key '->'"), ("paint dark gold", "unknown colour 'dark'"),
         ("left to b", "'to' is not a whole number"), ("left - 5", "'-' is not a whole number"),
-        ("repeat 2 paint a gold", "unknown colour 'a'"), ("connect a b c", "unknown word 'c'"),
+        ("repeat 2 paint a gold", "unknown colour 'a'"), ("connect a b \"c d\"", "unexpected 'c d'"),
         ("duplicate a", "there is a 'a' already"), ("paint a", "unknown colour 'a'"),
-        ("move a below b", "unknown direction 'a'"), ("a", "unknown verb 'a'"),
+        ("a", "unknown verb 'a'"),
         ("a gold", "unknown verb 'a'"),
         ("a,nobody left", "unknown verb 'a,nobody'"), ("paint \"a", "unclosed quote"),
         ("paint a \(String(repeating: " ", count: 50))gold \u{e9}", "unknown colour 'a'"),

@@ -9,7 +9,7 @@ import Testing
         "paint COLOUR [over DURATION], paint next|previous [over DURATION] or paint N [over DURATION]"
     private static let move =
         "move up|down|left|right [POINTS] [over DURATION], move by DX DY [over DURATION], "
-        + "move to X Y [over DURATION] or move from X Y to X Y [over DURATION]"
+        + "move to X Y [over DURATION], move from X Y to X Y [over DURATION] or move PLACE [over DURATION]"
     private static let range = "the shape would leave the range of 64-bit offsets; expected a shorter move"
 
     static let unreadable = [
@@ -70,7 +70,9 @@ import Testing
     ]
 
     static let missing = [
-        Wording("move", 5, 1, "missing word; expected up, down, left, right, by, to or from; usage: \(move)"),
+        Wording(
+            "move", 5, 1,
+            "missing word; expected up, down, left, right, by, to, from, above, below or in; usage: \(move)"),
         Wording("move by", 8, 1, "missing DX; usage: move by DX DY [over DURATION]"),
         Wording("move by 1", 10, 1, "missing DY; usage: move by DX DY [over DURATION]"),
         Wording("move to 1", 10, 1, "missing Y; usage: move to X Y [over DURATION]"),
@@ -89,7 +91,9 @@ import Testing
 
     static let unexpected = [
         Wording(
-            "move left 1 2", 13, 1, "unexpected '2'; usage: move up|down|left|right [POINTS] [over DURATION]"),
+            "move left 1 2", 13, 1,
+            "unexpected '2'; usage: move up|down|left|right [POINTS] [over DURATION] or move PLACE [over DURATION]"
+        ),
         Wording("left 1 2", 8, 1, "unexpected '2'; usage: left [POINTS] [over DURATION]"),
         Wording("move by 1 2 3", 13, 1, "unexpected '3'; usage: move by DX DY [over DURATION]"),
         Wording("paint red blue", 11, 4, "unexpected 'blue'; usage: \(paint)"),

@@ -36,9 +36,9 @@ struct Shown: Sendable, CustomTestStringConvertible {
         Shown(
             "move left; move\nup",
             """
-            a.shape:1:16: error: missing word; expected up, down, left, right, by, to or from; usage: \
+            a.shape:1:16: error: missing word; expected up, down, left, right, by, to, from, above, below or in; usage: \
             move up|down|left|right [POINTS] [over DURATION], move by DX DY [over DURATION], \
-            move to X Y [over DURATION] or move from X Y to X Y [over DURATION]
+            move to X Y [over DURATION], move from X Y to X Y [over DURATION] or move PLACE [over DURATION]
               move left; move
                              ^
             """),

@@ -1,6 +1,9 @@
 import ShapeEditorTestSupport
 import Testing
 
+@testable import ShapeEditorModel
+@testable import ShapeEditorSession
+
 /// Files that the version saved whose `add` had only a size and a colour.
 @Suite(.timeLimited) struct OlderDrawingTests {
     private let editor = Editor()
@@ -52,11 +55,14 @@ import Testing
 
         """
 
+    /// The drawing with all that each shape is.
+    private var statements: [String] { DrawingStatements(of: DrawingCopy(of: editor.session.drawing)).all }
+
     @Test func `a saved drawing reads as it did`() {
-        let lines = editor.run(Self.saved + "shapes")
+        editor.run(Self.saved)
         #expect(editor.errors == [])
         #expect(
-            lines.suffix(11) == [
+            statements == [
                 "delete all",
                 "add rectangle browser at 0 0 size 120 50 white outline slategray 2 label \"Browser\"",
                 "add rectangle api at 210 0 size 120 50 white outline slategray 2 label \"API\"",
@@ -66,16 +72,16 @@ import Testing
                 "add text text1 \"a request\" at 210 185 size 20 slategray",
                 "add rectangle note at 0 300 size 100 60 blue turn 90",
                 "add rectangle note2 at 10 310 size 100 60 blue turn 90",
-                "connect api cache arrows #ff8800 label \"both\"", "connect browser api arrow black",
+                "connect browser api arrow black", "connect api cache arrows #ff8800 label \"both\"",
             ])
         #expect(editor.labels.count == 18)
     }
 
     @Test func `a listed drawing reads as it did`() {
-        let lines = editor.run(Self.listed + "shapes")
+        editor.run(Self.listed)
         #expect(editor.errors == [])
         #expect(
-            lines.suffix(8) == [
+            statements == [
                 "delete all",
                 "add rectangle browser at 0 0 size 120 50 white outline slategray 2 label \"Browser\"",
                 "add polygon 6 queue at 210 110 size 120 70 lavender turn 30 outline slategray 2",

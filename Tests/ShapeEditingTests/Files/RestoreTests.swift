@@ -145,7 +145,7 @@ import Testing
         #expect(next.errors == [] && next.lines.last?.hasPrefix("restored 3 steps, 2 shapes; ") == true)
         #expect(
             next.session.stepLength == 7 && next.session.drawing.bounds == Bounds(width: 400, height: 400))
-        #expect(next.run("shapes").last == "add rectangle a at 183 -7 size 9 9 red")
+        #expect(next.run("shapes").last == "add rectangle a at 183 -7 size 9 red")
         #expect(next.session.unsaved == Unsaved(steps: 1) && next.session.queue == nil)
     }
 

@@ -91,13 +91,11 @@ import Testing
         #expect(
             try folder.text(of: "shapes.shape") == """
                 # Saved by shape-editor
-                delete all
-                add rectangle shape at 0 0 size 100 60 blue
-                add ellipse sun at 1 2 size 100 60 gold label "x"
-                connect shape sun arrow red label "y"
-                rename ray
-                order front
-                connect sun shape black
+                delete all; style none
+                add rectangle shape
+                add ellipse sun at 1 2 gold label x
+                connect sun shape
+                connect shape sun red arrow label y; rename ray; order front
 
                 """)
         let second = Editor()

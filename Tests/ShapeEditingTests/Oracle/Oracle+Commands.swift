@@ -6,6 +6,7 @@ extension Oracle {
     ) throws {
         do {
             let step = scope.step ?? stepLength
+            let tweak = try resolved(tweak, place, scope)
             let change = OracleTweak(tweak, step: step)
             let shapes = try shapes(for: change, scope, place)
             guard let goal = change.goal(shapes) else { throw OracleFault(place: place) }

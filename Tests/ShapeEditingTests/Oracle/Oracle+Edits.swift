@@ -3,8 +3,8 @@ extension Oracle {
     func edit(_ edit: OracleStatement.Edit, _ place: Place, _ scope: OracleScope) throws {
         switch edit {
         case .add(let addition): try add(addition, place, scope)
-        case .connect(let first, let second, let words, let label):
-            try connect(first, second, words, label, place, scope)
+        case .connect(let chain, let words, let label): try connect(chain, words, label, place, scope)
+        case .space(let side, let word, let distance): try space(side, word, distance, place, scope)
         case .attach(let end, let shape, let side): try attach(end, shape, side, place, scope)
         case .delete(let shapes): try delete(shapes, place, scope)
         case .order(let word):
@@ -45,9 +45,12 @@ extension Oracle {
         let name = try name(for: addition, place)
         var shape = OracleShape(id: newID(), name: name, kind: addition.kind)
         shape.label = addition.label
+        if case .around(let word, let gap) = addition.placement {
+            return try frame(shape, word, gap, addition, place, scope)
+        }
         guard let sized = looking(shape, addition, scope) else { throw OracleFault(place: place) }
         shape = sized
-        let (x, y) = try self.place(for: shape, addition.placement, scope)
+        let (x, y) = try self.place(for: shape, addition.placement, place, scope)
         (shape.x, shape.y) = (x, y)
         var after = drawing
         after.shapes.append(shape)
@@ -88,41 +91,65 @@ extension Oracle {
     }
 
     private func place(
-        for shape: OracleShape, _ placement: OracleStatement.Placement?, _ scope: OracleScope
+        for shape: OracleShape, _ placement: OracleStatement.Placement?, _ statement: Place,
+        _ scope: OracleScope
     ) throws -> (Int, Int) {
         switch placement {
         case .at(let x, let y): return (x, y)
         case .between(let x, let y, let endX, let endY):
             return shape.kind == .line ? (x, y) : (rounded(x + endX, 2), rounded(y + endY, 2))
-        case .beside(let direction, let word, let gap):
-            let other = try word.shape(in: drawing, scope.selection)
-            guard !other.kind.isConnector else { throw word.fault }
-            return shape.place(direction, of: other, gap)
+        case .relative(let place):
+            let others = try shapes(place.shapes, statement, scope)
+            let (x, y) = try distance(of: [shape], to: place, others, scope)
+            return (shape.x + x, shape.y + y)
+        case .around: return (0, 0)
         case nil:
             guard let last = drawing.shapes.last(where: { !$0.kind.isConnector }) else { return (0, 0) }
-            let (x, y) = shape.place("right", of: last, 40)
+            let place = OraclePlace(
+                word: "right", shapes: OracleWord(text: last.name, place: Place()), gap: nil, edges: [])
+            let (x, y) = try distance(of: [shape.with { ($0.x, $0.y) = (0, 0) }], to: place, [last], scope)
             let isInside = bounds?.contains(shape.with { ($0.x, $0.y) = (x, y) }) ?? true
             return isInside ? (x, y) : (0, 0)
         }
     }
 
     private func connect(
-        _ first: OracleWord, _ second: OracleWord, _ words: OracleWords, _ label: String?, _ place: Place,
-        _ scope: OracleScope
+        _ chain: [OracleWord], _ words: OracleWords, _ label: String?, _ place: Place, _ scope: OracleScope
     ) throws {
-        let ends = try [first, second].map { try end($0, scope) }
-        var names = OracleNames(of: drawing)
-        let kind = OracleShape.Kind.connector(from: ends[0].id, to: ends[1].id)
-        var connector = OracleShape(
-            id: newID(), name: try names.take(connecting: ends[0].name, ends[1].name), kind: kind)
+        let lists = try chain.map { word in
+            try shapes(word, where: { !$0.isConnector && $0 != .line }, place, scope)
+        }
+        var (names, after, ids) = (OracleNames(of: drawing), drawing, [Int]())
+        for (first, second) in zip(lists, lists.dropFirst()) {
+            for from in first {
+                for to in second where from.id != to.id || first.count == 1 && second.count == 1 {
+                    let name = try names.take(connecting: from.name, to.name)
+                    let connector = connector(from: from.id, to: to.id, name, words, label, scope)
+                    let behind = [from.id, to.id].compactMap { after.place(of: $0) }.min() ?? 0
+                    after.shapes.insert(connector, at: behind)
+                    ids.append(connector.id)
+                }
+            }
+        }
+        guard let first = after.shapes.first(where: { $0.id == ids.first }) else {
+            throw OracleFault(place: place)
+        }
+        let words = lists.enumerated().map { index, shapes in
+            OracleNames.inOneWord(shapes.map(\.name), asFurther: index > 1)
+        }
+        let statement = after.addition(of: first, joining: words)
+        try apply(
+            statement.capitalised, "connect", Set(ids), after, place, scope, selecting: Set(ids))
+    }
+
+    private func connector(
+        from: Int, to: Int, _ name: String, _ words: OracleWords, _ label: String?, _ scope: OracleScope
+    ) -> OracleShape {
+        let kind = OracleShape.Kind.connector(from: from, to: to)
+        var connector = OracleShape(id: newID(), name: name, kind: kind)
         connector.label = label
         let look = (scope.styles ?? styles).words(for: kind).adding(words)
-        connector = connector.looking(look) ?? connector
-        var after = drawing
-        after.shapes.insert(connector, at: ends.compactMap { drawing.place(of: $0.id) }.min() ?? 0)
-        try apply(
-            after.addition(of: connector).capitalised, "connect", [connector.id], after, place, scope,
-            selecting: [connector.id])
+        return connector.looking(look) ?? connector
     }
 
     /// The shape on which a connector is to end.
@@ -143,20 +170,6 @@ extension Oracle {
         let name = shape.map { OracleParser.isSide($0.name) ? $0.name.inQuotes : $0.name.asName }
         let label = ["Attach", end, name, side].compactMap(\.self).joined(separator: " ")
         try apply(label, "attach", Set(connectors.map(\.id)), after, place, scope)
-    }
-}
-
-extension OracleShape {
-    /// The place beside another shape: the centres in line, and a gap between the extents.
-    fileprivate func place(_ direction: String, of other: OracleShape, _ gap: Int) -> (Int, Int) {
-        let (own, extent) = (OracleExtent(of: with { ($0.x, $0.y) = (0, 0) }), OracleExtent(of: other))
-        let (x, y) = (rounded(extent.left + extent.right, 4), rounded(extent.top + extent.bottom, 4))
-        return switch direction {
-        case "right": (rounded(extent.right + 2 * gap - own.left, 2), y)
-        case "left": (rounded(extent.left - 2 * gap - own.right, 2), y)
-        case "below": (x, rounded(extent.bottom + 2 * gap - own.top, 2))
-        default: (x, rounded(extent.top - 2 * gap - own.bottom, 2))
-        }
     }
 }
 

@@ -35,7 +35,6 @@ extension Oracle {
             do { try act(statement, scope) } catch let fault as OracleFault { return try end(.failed(fault)) }
         case .with(let word, let block, let isBlock):
             return try with(word, block, isBlock: isBlock, place, scope, end)
-        case .shapes: print(drawing.statements)
         case .print(let text):
             print(text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init))
         case .wait(let duration): return agenda.sleep(until: agenda.now + duration, in: scope.task, wake: end)

@@ -38,6 +38,7 @@ extension Oracle {
         case .wait(let duration): try letTimePass(duration)
         case .step(let points): stepLength = points
         case .style(let kind, let words): styles.add(words, for: kind)
+        case .styleGap(let gap): styles.gap = gap
         case .styles: print(styles.statements)
         case .bounds(let bounds): try keep(within: bounds, place)
         case .undo(let count):

@@ -5,6 +5,7 @@ extension [OracleShape] {
         switch movement {
         case .along(let x, let y, let points):
             (dx, dy) = (Int128(x * (points ?? step)), Int128(y * (points ?? step)))
+        case .place: return nil
         case .by(let x, let y): (dx, dy) = (Int128(x), Int128(y))
         case .to(let x, let y):
             guard count > 1 || first?.kind == .line else {

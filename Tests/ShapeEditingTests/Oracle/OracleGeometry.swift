@@ -1,7 +1,7 @@
 import Foundation
 
 /// The upright rectangle that contains a shape, in half points.
-struct OracleExtent {
+struct OracleExtent: Equatable {
     var (left, right, top, bottom) = (0, 0, 0, 0)
 
     init(of shape: OracleShape) {

@@ -4,6 +4,7 @@ extension OracleStatement.Tweak {
         switch self {
         case .move(.along(let x, let y, let points)): Self.label(x * (points ?? step), y * (points ?? step))
         case .move(.by(let x, let y)): Self.label(x, y)
+        case .move(.place): "Move To"
         case .move(.to(let x, let y)): "Move To \(x) \(y)"
         case .ends(let x, let y, let endX, let endY): "Move from \(x) \(y) to \(endX) \(endY)"
         case .paint(let paint): Self.label(paint, shapes)
@@ -58,22 +59,55 @@ extension OracleDrawing {
                         " to ", with: " ", maxReplacements: 1)
             default: "add \(shape.kind.word) \(name) at \(place) size \(shape.width) \(shape.height)"
             }
+        return ([beginning] + words(of: shape)).joined(separator: " ")
+    }
+
+    func addition(of connector: OracleShape, joining words: [String]) -> String {
+        guard case .connector(let from, let to) = connector.kind else { return "" }
+        let names = [from, to].compactMap { self[$0]?.name.asName }.joined(separator: " ")
+        return "connect \(words.joined(separator: " "))"
+            + addition(of: connector).dropFirst("connect \(names)".count)
+    }
+
+    func addition(of shape: OracleShape, around names: String) -> String {
+        let words = words(of: shape, including: shape.label == nil ? nil : "valign")
+        return (["add \(shape.kind.word) \(shape.name.asName) around \(names)"] + words).joined(
+            separator: " ")
+    }
+
+    private func words(of shape: OracleShape, including included: String? = nil) -> [String] {
         let turn = shape.angle == 0 ? [] : ["turn \(shape.angle)"]
         let label = shape.kind == .text ? nil : shape.label.map { "label \($0.inQuotes)" }
-        let words = ["\(shape.colour)"] + turn + shape.look.words() + [label].compactMap(\.self)
-        return ([beginning] + words).joined(separator: " ")
+        return ["\(shape.colour)"] + turn + shape.look.words(including: included) + [label].compactMap(\.self)
     }
 
     /// The lines of `shapes`, without those that order connectors.
     var statements: [String] {
         guard isNamed else { return namelessStatements }
-        let connectors = shapes.filter(\.kind.isConnector).reversed()
+        let connectors = shapes.filter(\.kind.isConnector)
+        let inPlace = connectors.filter(isInPlace)
+        let others = connectors.filter { !isInPlace($0) }.reversed()
         return ["delete all"]
-            + (shapes.filter { !$0.kind.isConnector } + connectors).flatMap { shape in
+            + (shapes.filter { !$0.kind.isConnector } + inPlace + others).flatMap { shape in
                 var lines = [addition(of: shape)]
                 if let name = nameNotGiven(to: shape) { lines.append("rename \(name)") }
                 return lines
             }
+    }
+
+    /// Whether `connect` puts a connector where it is: if up to the hindmost of its shapes there are only connectors that
+    /// are in place behind the same shape.
+    private func isInPlace(_ connector: OracleShape) -> Bool {
+        guard let index = place(of: connector.id), let hindmost = hindmost(of: connector) else {
+            return false
+        }
+        return shapes[(index + 1)...].first { $0.id == hindmost || self.hindmost(of: $0) != hindmost }?.id
+            == hindmost
+    }
+
+    private func hindmost(of shape: OracleShape) -> Int? {
+        guard case .connector(let from, let to) = shape.kind else { return nil }
+        return [from, to].min { place(of: $0) ?? 0 < place(of: $1) ?? 0 }
     }
 
     private var namelessStatements: [String] {

@@ -17,11 +17,14 @@ struct OracleLook: Equatable {
 
     /// The words for what is other than in `before`, in the order in which lines and statements have them. Behind a
     /// heading stand all words that are not as at first, or the first one. The heads have a place of their own.
-    func words(otherThan before: OracleLook = OracleLook()) -> [String] {
+    /// `included` is a property that is always written.
+    func words(otherThan before: OracleLook = OracleLook(), including included: String? = nil) -> [String] {
         OracleWords.headed(Property.stored.filter { $0.name != "heads" && $0.name != "label" }).compactMap {
             rows in
-            guard rows.contains(where: { self[$0.name] != before[$0.name] }) else { return nil }
-            let words = rows.filter { unusual[$0.name] != nil }
+            guard rows.contains(where: { self[$0.name] != before[$0.name] || $0.name == included }) else {
+                return nil
+            }
+            let words = rows.filter { unusual[$0.name] != nil || $0.name == included }
             return OracleWords.text(words.isEmpty ? Array(rows.prefix(1)) : words) { self[$0] }
         }
     }

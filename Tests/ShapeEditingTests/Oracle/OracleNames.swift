@@ -34,6 +34,15 @@ struct OracleNames {
             }
     }
 
+    /// Names as one word, in quotes if one of them would be something else there.
+    static func inOneWord(_ names: [String], asFurther: Bool = false) -> String {
+        let others = ["all", "none", "next", "previous", "selected", "up", "down", "left", "right"]
+        let first = names.first ?? ""
+        let isWord = asFurther && (first.asName != first || Property.isWord(first.lowercased()))
+        let isPlain = !isWord && !names.contains { others.contains($0.lowercased()) }
+        return isPlain ? names.joined(separator: ",") : "\"\(names.joined(separator: ","))\""
+    }
+
     /// Whether a shape may have a name: it belongs to no shape and to no group, and makes no group of a shape's name.
     func isFree(_ name: String) -> Bool {
         !all.contains { $0 == name || $0.hasPrefix(name + ".") || name.hasPrefix($0 + ".") }
@@ -94,8 +103,10 @@ extension OracleWord {
         var (found, column) = (Set<Int>(), place.column + (isQuoted ? 1 : 0))
         for part in text.split(separator: ",", omittingEmptySubsequences: false).map(String.init) {
             let ids = ids(of: part, in: drawing, selection.ids)
-            guard let ids, !ids.isEmpty || part.lowercased() == "all" else {
-                if !isQuoted, part.lowercased() == "selected" { throw selection.fault(at: statement) }
+            guard let ids, !ids.isEmpty || ["all", "all+"].contains(part.lowercased()) else {
+                if !isQuoted, ["selected", "selected+"].contains(part.lowercased()) {
+                    throw selection.fault(at: statement)
+                }
                 let isWhole = !text.contains(",")
                 throw OracleFault(place: isWhole ? place : Place(line: place.line, column: column))
             }
@@ -112,6 +123,11 @@ extension OracleWord {
         if !isQuoted, part.lowercased() == "all" { return all { _ in true } }
         if !isQuoted, part.lowercased() == "selected" {
             return Set(drawing.shapes.map(\.id)).intersection(selected)
+        }
+        if part.hasSuffix("+") {
+            return ids(of: String(part.dropLast()), in: drawing, selected).map { ids in
+                ids.isEmpty ? [] : ids.union(drawing.contents(of: ids))
+            }
         }
         if part.contains("*") { return all { $0.matches(part[...]) } }
         return all { $0 == part || $0.hasPrefix(part + ".") }
@@ -136,5 +152,23 @@ extension StringProtocol {
         let rest = pattern.dropFirst()
         if first == "*" { return indices.contains { self[$0...].matches(rest) } || "".matches(rest) }
         return self.first == first && dropFirst().matches(rest)
+    }
+}
+
+extension OracleDrawing {
+    /// The shapes within others, which are in front of them if they are as large.
+    fileprivate func contents(of ids: Set<Int>) -> [Int] {
+        let placed = shapes.filter { !$0.kind.isConnector }
+        return placed.enumerated().filter { index, shape in
+            let inner = OracleExtent(of: shape)
+            return placed.enumerated().contains { place, container in
+                guard ids.contains(container.id) else { return false }
+                let outer = OracleExtent(of: container)
+                let isWithin =
+                    outer.left <= inner.left && inner.right <= outer.right && outer.top <= inner.top
+                    && inner.bottom <= outer.bottom
+                return isWithin && (inner != outer || place < index)
+            }
+        }.map(\.element.id)
     }
 }

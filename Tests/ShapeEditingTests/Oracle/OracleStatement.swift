@@ -5,7 +5,6 @@ struct OracleStatement {
         case edit(Edit)
         case select(Selecting)
         case with(OracleWord, Block, isBlock: Bool)
-        case shapes
         case transaction(Block), sequential(Block), concurrent(Block)
         case `repeat`(Int, Block)
         case play(String, Int)
@@ -15,6 +14,7 @@ struct OracleStatement {
         case step(Int)
         /// The kind; nil for all. Without words, the usual look.
         case style(String?, OracleWords?)
+        case styleGap(Int)
         case styles
         case bounds(OracleBounds?)
         /// Without a number, all.
@@ -36,6 +36,7 @@ struct OracleStatement {
         case along(x: Int, y: Int, points: Int?)
         case by(Int, Int)
         case to(Int, Int)
+        case place(OraclePlace)
     }
 
     enum Paint {
@@ -65,9 +66,12 @@ struct OracleStatement {
     /// A change of the list of shapes, or of their names.
     enum Edit {
         case add(Addition)
-        case connect(OracleWord, OracleWord, OracleWords, label: String?)
+        /// Each shape of a word is joined to each of the next.
+        case connect([OracleWord], OracleWords, label: String?)
         /// `from` or `to`; another shape, another side, or both.
         case attach(String, OracleWord?, side: String?)
+        /// `right`, `left`, `above` or `below`.
+        case space(String, OracleWord, Int)
         case delete(OracleWord?)
         case order(String)
         case orderBehind(OracleWord)
@@ -85,7 +89,8 @@ struct OracleStatement {
 
     enum Placement {
         case at(Int, Int)
-        case beside(String, OracleWord, gap: Int)
+        case relative(OraclePlace)
+        case around(OracleWord, gap: Int?)
         /// The ends of a line, or two corners.
         case between(Int, Int, Int, Int)
     }
@@ -112,7 +117,7 @@ struct OracleStatement {
     /// Whether groups and macros can hold the statement.
     var standsInGroups: Bool {
         switch action {
-        case .show, .print, .wait, .shapes, .select: true
+        case .show, .print, .wait, .select: true
         default: isCommand
         }
     }

@@ -7,13 +7,13 @@ extension OracleParser {
         case "add": .edit(.add(try addition()))
         case "connect": .edit(try connection())
         case "attach": .edit(try attachment())
+        case "space": .edit(try space())
         case "delete": .edit(.delete(try peek() == nil ? nil : names()))
         case "order": .edit(try order())
         case "rename": .edit(.rename(try newName(mayEndIn: ".*")))
         case "duplicate": .edit(try duplicate())
         case "select": .select(try selecting())
         case "with": try with()
-        case "shapes": .shapes
         default: try tweak(verb)
         }
     }
@@ -46,7 +46,7 @@ extension OracleParser {
         return OracleWord(text: text, place: place, isQuoted: isQuoted)
     }
 
-    private mutating func names() throws -> OracleWord {
+    mutating func names() throws -> OracleWord {
         let names = try name()
         if ",\(names.text),".contains(",,") { throw names.fault }
         return names
@@ -90,9 +90,14 @@ extension OracleParser {
 
     private mutating func shape(_ kind: OracleShape.Kind) throws -> OracleStatement.Addition {
         let name = try optionalNewName()
+        if try takes("around") {
+            let placement = OracleStatement.Placement.around(try names(), gap: try optionalGap())
+            let words = try words(.shape, without: ["size", "turn"])
+            return .init(kind: kind, name: name, placement: placement, words: words, label: try wordOfLabel())
+        }
         let corners = try corners()
         let placement = try corners ?? placement()
-        let words = try words(.shape, withSize: corners == nil)
+        let words = try words(.shape, without: corners == nil ? [] : ["size"])
         return .init(kind: kind, name: name, placement: placement, words: words, label: try wordOfLabel())
     }
 
@@ -138,10 +143,8 @@ extension OracleParser {
             let (x, y) = try integers()
             return .at(x, y)
         }
-        for direction in ["right", "left", "above", "below"] where try takes(direction) {
-            if direction == "left" || direction == "right" { _ = try keyword(["of"]) }
-            let name = try name()
-            return .beside(direction, name, gap: try isNumberNext() ? number(from: 0, to: 1_000_000) : 40)
+        for word in ["right", "left", "above", "below", "in"] where try takes(word) {
+            return .relative(try place(word))
         }
         return nil
     }
@@ -149,8 +152,20 @@ extension OracleParser {
     func isNumberNext() throws -> Bool { try peek()?.first?.isNumber ?? false }
 
     private mutating func connection() throws -> OracleStatement.Edit {
-        let (first, second) = (try name(), try name())
-        return .connect(first, second, try words(.connector), label: try wordOfLabel())
+        var chain = [try names(), try names()]
+        while let text = try peek(), isQuoted || isName(text, ofShapesBefore: .connector) {
+            if let last = chain.last, !last.isQuoted, ["to", "and"].contains(last.text.lowercased()) {
+                throw OracleFault(place: try nextPlace())
+            }
+            chain.append(try names())
+        }
+        return .connect(chain, try words(.connector), label: try wordOfLabel())
+    }
+
+    private mutating func space() throws -> OracleStatement.Edit {
+        let side = try keyword(["right", "left", "above", "below"])
+        if side == "right" || side == "left" { _ = try keyword(["of"]) }
+        return .space(side, try names(), try number(from: -1_000_000, to: 1_000_000))
     }
 
     private mutating func attachment() throws -> OracleStatement.Edit {

@@ -3,8 +3,8 @@
 /// WORDS, in any order, each at most once.
 extension OracleParser {
     /// Reads words of these properties, up to one that is none or comes again. What follows is not read.
-    mutating func words(_ kind: Property.Words, withSize: Bool = true) throws -> OracleWords {
-        let rows = Property.all.filter { $0.words.contains(kind) && (withSize || $0.name != "size") }
+    mutating func words(_ kind: Property.Words, without others: [String] = []) throws -> OracleWords {
+        let rows = Property.all.filter { $0.words.contains(kind) && !others.contains($0.name) }
         var (words, left) = (OracleWords(), OracleWords.headed(rows))
         while let text = try peek()?.lowercased(),
             let index = left.firstIndex(where: { Self.begins($0[0], text) })
@@ -14,6 +14,13 @@ extension OracleParser {
             words = words.adding(try rows.count > 1 ? values(of: rows) : single(rows[0]))
         }
         return words
+    }
+
+    /// Whether a word without quotes stands for shapes where words of these properties may also stand.
+    func isName(_ text: String, ofShapesBefore kind: Property.Words) -> Bool {
+        let rows = Property.all.filter { $0.words.contains(kind) && $0.name != "colour" }
+        return !OracleNames.isKeyword(text) && !text.hasPrefix("#") && !text.contains("(")
+            && !rows.contains { Self.begins($0, text.lowercased()) }
     }
 
     /// Whether a word begins the words of a property. One that has no other meaning is a colour.
@@ -108,6 +115,7 @@ extension OracleParser {
         let kind =
             try OracleShape.Kind.words.contains(peek()?.lowercased() ?? "") ? word().text.lowercased() : nil
         if try takes("none") { return .style(kind, nil) }
+        if try kind == nil && takes("gap") { return .styleGap(try number(from: 0, to: 1_000_000)) }
         let words: Property.Words =
             switch kind {
             case "line": .line
@@ -125,11 +133,12 @@ extension OracleParser {
 struct OracleStyles {
     /// The words for all kinds have an empty name.
     private var all: [String: OracleWords] = [:]
+    var gap = 40
 
     /// Adds words to the style of a kind, or of all kinds if it is nil. Without words, the style ends.
     mutating func add(_ words: OracleWords?, for kind: String?) {
         guard let words else {
-            if let kind { all[kind] = nil } else { all = [:] }
+            if let kind { all[kind] = nil } else { self = OracleStyles() }
             return
         }
         let former = all[kind ?? ""] ?? OracleWords()
@@ -143,8 +152,9 @@ struct OracleStyles {
     }
 
     var statements: [String] {
-        ([""] + OracleShape.Kind.words).compactMap { kind in
-            all[kind].map { (["style", kind, $0.text].filter { !$0.isEmpty }).joined(separator: " ") }
-        }
+        (gap == 40 ? [] : ["style gap \(gap)"])
+            + ([""] + OracleShape.Kind.words).compactMap { kind in
+                all[kind].map { (["style", kind, $0.text].filter { !$0.isEmpty }).joined(separator: " ") }
+            }
     }
 }

@@ -41,11 +41,16 @@ extension OracleParser {
     }
 
     private mutating func move() throws -> OracleStatement.Action {
-        switch try keyword(["up", "down", "left", "right", "by", "to", "from"]) {
+        let word = try keyword(["up", "down", "left", "right", "by", "to", "from", "above", "below", "in"])
+        let isSide = try ["left", "right"].contains(word) && peek()?.lowercased() == "of"
+        if isSide || ["above", "below", "in"].contains(word) {
+            return .tweak(.move(.place(try place(word))), over: try over())
+        }
+        return switch word {
         case "by": .tweak(.move(.by(try number(from: .min), try number(from: .min))), over: try over())
         case "to": .tweak(.move(.to(try number(from: .min), try number(from: .min))), over: try over())
         case "from": try ends()
-        case let direction: try along(direction)
+        default: try along(word)
         }
     }
 
@@ -125,9 +130,10 @@ extension OracleParser {
         "step",
         "style", "bounds", "undo", "redo", "again", "begin", "commit", "rollback", "stop", "queue", "flush",
         "end",
-        "add", "connect", "attach", "select", "size", "turn", "outline", "stroke", "corner", "label", "font",
+        "add", "connect", "attach", "space", "select", "size", "turn", "outline", "stroke", "corner", "label",
+        "font",
         "align",
-        "spread", "order", "rename", "duplicate", "delete", "shapes",
+        "spread", "order", "rename", "duplicate", "delete",
     ]
 
     static func knows(_ verb: String) -> Bool { plainVerbs.contains(verb) }

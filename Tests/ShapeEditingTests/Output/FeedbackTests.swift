@@ -41,6 +41,7 @@ import Testing
         Example("label Hi", "shape: offset (0, 0) colour blue label \"Hi\""),
         Example("order front", "shape: place 1 of 1, offset (0, 0) colour blue"),
         Example("align left", after: "add ellipse a; select all", "a: offset (0, 0) colour blue"),
+        Example("space below shape 5", after: "add ellipse a below shape", "a: offset (0, 105) colour blue"),
         Example(
             "spread across", after: "add ellipse a; add ellipse b; select all",
             "b: offset (280, 0) colour blue"),

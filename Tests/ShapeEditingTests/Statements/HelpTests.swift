@@ -40,11 +40,13 @@ import Testing
         #expect(
             Editor().run("help move") == [
                 "move up|down|left|right [POINTS] [over DURATION]", "move by DX DY [over DURATION]",
-                "move to X Y [over DURATION]", "move from X Y to X Y [over DURATION]", "",
+                "move to X Y [over DURATION]", "move from X Y to X Y [over DURATION]",
+                "move PLACE [over DURATION]", "",
                 "move the selected shapes",
                 "Without POINTS it moves by a step (see 'step'). Up decreases Y, as on a screen. 'move to' takes the",
-                "centre of several shapes to X Y. 'move from' moves the ends of one line. With 'over DURATION' the",
-                "move takes time, and is one step to undo.",
+                "centre of several shapes to X Y; so does a PLACE beside or in other shapes, as in 'move below a",
+                "left'. 'move from' moves the ends of one line. With 'over DURATION' the move takes time, and is one",
+                "step to undo.",
                 "At the prompt 'm' will do.", "Other programs call it 'go' or 'mv'.",
                 "Example: move left 30; move by 5 -5; move to 100 0 over 1s",
             ])

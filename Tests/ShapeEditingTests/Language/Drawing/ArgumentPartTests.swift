@@ -46,11 +46,11 @@ import Testing
             "add polygon 6 hex size 40 red",
             "polygon=polygon 6=6 name:hex=hex size=size 40=40 colour:red=red"
         ),
-        ("add rectangle left of api", "rectangle=rectangle left=left of=of name:api=api"),
-        ("connect red blue red", "name:red=red name:blue=blue colour:red=red"),
+        ("add rectangle left of api", "rectangle=rectangle left=left of=of shapes:api=api"),
+        ("connect red blue red", "shapes:red=red shapes:blue=blue colour:red=red"),
         (
             "connect left right from top to top",
-            "name:left=left name:right=right from=from top=top to=to top=top"
+            "shapes:left=left shapes:right=right from=from top=top to=to top=top"
         ),
         ("attach to top", "to=to top=top"), ("attach to \"top\"", "to=to name:top=\"top\""),
         ("attach to \"top\" top", "to=to name:top=\"top\" top=top"),
@@ -82,7 +82,7 @@ import Testing
         ),
         (
             "add polygon 3 above left 0 size 5",
-            "polygon=polygon 3=3 above=above name:left=left 0=0 size=size 5=5"
+            "polygon=polygon 3=3 above=above shapes:left=left 0=0 size=size 5=5"
         ),
         (
             "add line from 0 1 to 2 3 red",
@@ -96,7 +96,7 @@ import Testing
         ),
         (
             "add text \"at\" below a size 20",
-            "text=text text:at=\"at\" below=below name:a=a size=size 20=20"
+            "text=text text:at=\"at\" below=below shapes:a=a size=size 20=20"
         ),
         (
             "add note a red dashed corner 3 label hi",
@@ -112,10 +112,11 @@ import Testing
         ),
         (
             "connect a selected from left 25% to top bent",
-            "name:a=a selected=selected from=from left=left percent:25=25% to=to top=top bent=bent"
+            "shapes:a=a shapes:selected=selected from=from left=left percent:25=25% to=to top=top bent=bent"
         ),
-        ("connect \"selected\" b", "name:selected=\"selected\" name:b=b"),
-        ("connect a b", "name:a=a name:b=b"), ("connect a b arrows", "name:a=a name:b=b arrows=arrows"),
+        ("connect \"selected\" b", "shapes:selected=\"selected\" shapes:b=b"),
+        ("connect a b", "shapes:a=a shapes:b=b"),
+        ("connect a b arrows", "shapes:a=a shapes:b=b arrows=arrows"),
         ("attach from a", "from=from name:a=a"),
         ("attach TO a Left 25%", "to=TO name:a=a left=Left percent:25=25%"),
         ("attach to RIGHT 0%", "to=to right=RIGHT percent:0=0%"),

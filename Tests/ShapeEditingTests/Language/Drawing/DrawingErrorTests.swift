@@ -6,7 +6,8 @@ import Testing
 /// The errors of the statements of a drawing, which are found while they are read.
 @Suite(.timeLimited) struct DrawingErrorTests {
     private static let add =
-        "add KIND [NAME] [PLACE] [WORDS] [label TEXT] or add KIND [NAME] from X Y to X Y [WORDS] [label TEXT]"
+        "add KIND [NAME] [PLACE] [WORDS] [label TEXT], add KIND [NAME] around SHAPES [GAP] [WORDS] [label TEXT] "
+        + "or add KIND [NAME] from X Y to X Y [WORDS] [label TEXT]"
     private static let addText = "add text [NAME] \"TEXT\" [PLACE] [WORDS]"
     private static let attach = "attach from|to SHAPE [SIDE] or attach from|to SIDE"
     private static let sides = "left, right, top or bottom"
@@ -61,7 +62,7 @@ import Testing
             "unexpected 'gold'; 'gold' is a colour, and \"gold\" in quotes is a name"
         ),
         ("add rectangle right", "", "missing 'of'; usage: \(add)"),
-        ("add rectangle right of", "", "missing SHAPE; usage: \(add)"),
+        ("add rectangle right of", "", "missing SHAPES; usage: \(add)"),
         ("add rectangle at 1", "", "missing Y; usage: \(add)"),
         (
             "add line red from 0 0 to 1 1", "red",
@@ -78,7 +79,7 @@ import Testing
             "add ellipse sun at 0 0 size 5 6 shiny", "shiny",
             "unknown word 'shiny'; expected turn, outline, solid, dashed, dotted, corner, font, label or COLOUR"
         ),
-        ("connect a b arow", "arow", "unknown word 'arow'; did you mean 'arrow'?"),
+        ("connect a b red arow", "arow", "unknown word 'arow'; did you mean 'arrow'?"),
         ("attach", "", "missing word; expected from or to; usage: \(attach)"),
         ("attach a", "a", "unknown word 'a'; expected from or to"),
         ("attach to", "", "missing word; expected SHAPE, \(sides); usage: \(attach)"),
@@ -150,12 +151,12 @@ import Testing
         ),
         (
             "add text \"x\" label y", "label",
-            "unknown word 'label'; expected at, right, left, above, below, size, turn, font or COLOUR"
+            "unknown word 'label'; expected at, right, left, above, below, in, size, turn, font or COLOUR"
         ),
         (
             "add rectangle a right of b gap 100", "gap",
-            "unknown word 'gap'; expected size, turn, outline, solid, dashed, dotted, corner, font, label, COLOUR or "
-                + "a number (GAP)"
+            "unknown word 'gap'; expected top, bottom, size, turn, outline, solid, dashed, dotted, corner, font, label, "
+                + "COLOUR or a number (GAP)"
         ),
         (
             "connect a b from left half", "half",
@@ -177,7 +178,7 @@ import Testing
             #"unexpected 'is "it"?'; a text stands last, as label "is \"it\"?""#
         ),
         ("add ellipse a \"A\"", "\"A\"", "unexpected 'A'; a text stands last, as label \"A\""),
-        ("connect a b \"yes\"", "\"yes\"", "unexpected 'yes'; a text stands last, as label \"yes\""),
+        ("connect a b \"o k\"", "\"o k\"", "unexpected 'o k'; a text stands last, as label \"o k\""),
         (
             "connect a b red \"yes\"", "\"yes\"", "unexpected 'yes'; a text stands last, as label \"yes\""
         ),
@@ -193,7 +194,10 @@ import Testing
         ("connect a b from x", "x", "unknown word 'x'; expected left, right, top or bottom"),
         ("add ellipse a under b", "under", "unknown word 'under'; did you mean 'below'?"),
         ("align above", "above", "unknown word 'above'; did you mean 'top'?"),
-        ("move above", "above", "unknown direction 'above'; expected up, down, left, right, by or to"),
+        ("move above", "", "missing SHAPES; usage: move PLACE [over DURATION]"),
+        ("move beside a", "beside", "unknown direction 'beside'; expected up, down, left, right, by or to"),
+        ("move in a top centre", "centre", "unknown word 'centre'; expected left, right or a number (GAP)"),
+        ("style gap -1", "-1", "'-1' is negative; expected a whole number of points from 0 to 1000000"),
         (
             "connect a b from left 101%", "101%",
             "'101%' is not a percentage; expected a whole number from 0 to 100 and %, such as 50%"
@@ -240,12 +244,20 @@ import Testing
     /// What a reader might take for something else; the language's description has these in its table.
     static let doubtful: [Row] = [
         ("add rectangle label at 0 0", "0", "unexpected '0'; \(last)"),
-        ("add rectangle in in box", "in", "'in' is a keyword; \"in\" in quotes is a name"),
-        ("add rectangle around", "around", "'around' is a keyword; \"around\" in quotes is a name"),
         (
-            "add rectangle \"in\" in box", "in",
-            "unknown word 'in'; expected at, right, left, above, below, size, turn, outline, solid, dashed, dotted, "
-                + "corner, font, label, from or COLOUR"
+            "add rectangle in in box", "box",
+            "unknown word 'box'; expected top, bottom, left, right, centre, size, turn, outline, solid, dashed, dotted, "
+                + "corner, font, label, COLOUR or a number (GAP)"
+        ),
+        ("add rectangle around", "", "missing SHAPES; usage: \(add)"),
+        (
+            "add rectangle around a turn 5", "turn",
+            "unknown word 'turn'; expected outline, solid, dashed, dotted, corner, font, label, COLOUR or a number (GAP)"
+        ),
+        (
+            "add rectangle \"in\" near box", "near",
+            "unknown word 'near'; expected at, right, left, above, below, in, size, turn, outline, solid, dashed, dotted, "
+                + "corner, font, label, around, from or COLOUR"
         ),
         ("attach to top top", "top", "unexpected 'top'; usage: \(attach)"),
         ("attach to top bottom", "bottom", "unexpected 'bottom'; usage: \(attach)"),

@@ -9,7 +9,7 @@ import Testing
     private func candidates(_ line: String) -> String {
         var sources = CompletionSources()
         sources.names = { kind in
-            guard [.shape, .placedShape, .shapeOrGroup].contains(kind) else { return [] }
+            guard [.shape, .placedShape, .shapeOrGroup, .placedShapeOrGroup].contains(kind) else { return [] }
             return ["sun", "sea.a", "none", "d\u{e9}j\u{e0}"].map { KnownName($0) }
         }
         let completer = StatementCompleter(grammar: .plain, sources: sources)
@@ -26,26 +26,32 @@ import Testing
     static let completions = [
         ("add ", "rectangle ellipse cylinder note polygon line text"), ("add P", "polygon"),
         ("add polygon ", ""),
-        ("add polygon 5 ", "at right left above below \(words) label from"), ("add ellipse s", "size solid"),
-        ("add ellipse sun ", "at right left above below \(words) label from"),
+        ("add polygon 5 ", "at right left above below in \(words) label around from"),
+        ("add ellipse s", "size solid"),
+        ("add ellipse sun ", "at right left above below in \(words) label around from"),
         ("add ellipse red ", "\(words) label"),
-        ("add ellipse \"red\" ", "at right left above below \(words) label from"),
+        ("add ellipse \"red\" ", "at right left above below in \(words) label around from"),
         ("add ellipse red dashed corner 5 ", "size turn outline font label"), ("add ellipse label ", "none"),
         ("add ellipse a font 5 t", "turn top"),
         ("add ellipse a outline red 2 ", "size turn solid dashed dotted corner font label"),
         ("add note from 0 0 to 1 1 ", "turn outline solid dashed dotted corner font label"),
-        ("add ellipse left ", "of"), ("add ellipse left of ", "sun sea.a none d\u{e9}j\u{e0}"),
+        ("add ellipse left ", "of"),
+        ("add ellipse left of ", "sun sea.a \"none\" d\u{e9}j\u{e0} all selected"),
         ("add ellipse above su", "sun"), ("add ellipse above sun s", "size solid"),
         ("add line ", "from"), ("add text ", ""),
-        ("add text \"a\" ", "at right left above below size turn font"),
+        ("add text \"a\" ", "at right left above below in size turn font"),
         ("add text \"a\" \"b\" size 5 ", "turn font"),
         ("connect s", "sun sea.a selected"), ("connect sun d", "d\u{e9}j\u{e0}"),
-        ("connect sun sun ", "\(lines) label"),
+        ("connect sun sun ", "sun sea.a \"none\" d\u{e9}j\u{e0} all selected \(lines) label"),
+        (
+            "connect sun sun red ",
+            "stroke solid dashed dotted plain arrow arrows straight bent curved from to font label"
+        ),
         ("connect sun sun from ", "left right top bottom"), ("connect sun sun from left ", rest),
         ("attach ", "from to"), ("attach to ", "sun sea.a none d\u{e9}j\u{e0} left right top bottom"),
         ("attach to s", "sun sea.a selected"), ("attach to sun ", "left right top bottom"),
         ("attach from r", "right"), ("attach from right ", ""),
-        ("style ", "none rectangle ellipse polygon cylinder note \(words) connector line text"),
+        ("style ", "none gap rectangle ellipse polygon cylinder note \(words) connector line text"),
         ("style text ", "size turn font none"),
         ("style line ", "stroke solid dashed dotted plain arrow arrows none"),
         ("stroke ", "solid dashed dotted plain arrow arrows straight bent curved"),
@@ -115,7 +121,7 @@ import Testing
         ("add note a font 12 left ink red", "verb keyword text keyword number keyword keyword red"),
         ("add note a dashed solid", "verb keyword text keyword mistake"),
         ("add rectangle label at 0", "verb keyword keyword text mistake"),
-        ("add rectangle in", "verb keyword mistake"),
+        ("add rectangle in", "verb keyword keyword"),
         ("connect a b from left 25% bent", "verb text text keyword keyword number keyword"),
         ("attach to top 25%", "verb keyword keyword number"), ("attach to \"top\"", "verb keyword text"),
         ("attach from sun left", "verb keyword text keyword"),
@@ -149,6 +155,7 @@ import Testing
         #expect(
             Grammar.plain.verb(meantBy: "add")?.usage == [
                 "add KIND [NAME] [PLACE] [WORDS] [label TEXT]",
+                "add KIND [NAME] around SHAPES [GAP] [WORDS] [label TEXT]",
                 "add KIND [NAME] from X Y to X Y [WORDS] [label TEXT]",
                 "add line [NAME] from X Y to X Y [WORDS]",
                 "add text [NAME] \"TEXT\" [PLACE] [WORDS]",
@@ -161,10 +168,12 @@ import Testing
         ])
         #expect(
             graph.nodes.map { $0.argument.spelling } == [
-                "at", "X", "Y", "right|left", "of", "SHAPE", "GAP", "above|below", "SHAPE", "GAP", "over",
+                "at", "X", "Y", "right|left", "of", "SHAPES", "GAP", "top|bottom", "above|below", "SHAPES",
+                "GAP",
+                "left|right", "in", "SHAPES", "top|bottom", "left|right", "left|right|centre", "GAP", "over",
                 "DURATION", "VERB|keys", "keys", "rectangle|ellipse|cylinder|note", "polygon", "N", "FILE",
                 "STATEMENT",
             ])
-        #expect(Array(graph.first.withoutEnd) == [0, 3, 7, 10, 12, 13, 17] && graph.first.hasEnd)
+        #expect(Array(graph.first.withoutEnd) == [0, 3, 8, 12, 18, 20, 21, 25] && graph.first.hasEnd)
     }
 }
