@@ -130,7 +130,9 @@ def font(random):
 def stroke(random, heads=True, ways=True):
     """At least one word of `stroke`, with a blank before each."""
     choices = [f"{random.randint(1, 12)}", dash(random)]
-    choices += [random.choice(("plain", "arrow", "arrows"))] if heads else []
+    kinds = ("plain", "arrow", "triangle", "diamond", "circle", "bar", "crow")
+    choices += [random.choice(kinds + ("arrows",)), f"tail {random.choice(kinds)}", random.choice(("filled", "hollow"))] \
+        if heads else []
     choices += [random.choice(("straight", "bent", "curved"))] if ways else []
     return some(random, choices) or " 3"
 

@@ -7,7 +7,9 @@ extension Property {
             name: "stroke", summary: "set the lines of the selected shapes: width, dashes, heads and way",
             details: """
                 WIDTH is in points, at first 2. Width and dashes are also those of outlines. Heads are for lines and \
-                connectors, the way is for connectors.
+                connectors, the way is for connectors. 'plain', 'arrow' and 'arrows' set both ends, the other heads the \
+                second one, and 'tail' with a head the first one. 'hollow' shows in triangles, diamonds and circles what is \
+                behind them.
                 """,
             example: "add rectangle a; connect shape a; stroke 3 dashed arrow bent"),
         meanings: ["stroke": "a width of the line"], fits: { kind, _ in kind != .text },
@@ -32,16 +34,36 @@ extension Property {
             if !state.kind.isArea || state.outline != nil { state.line.dash = value.word() ?? .solid }
         })
 
-    /// The arrowheads of a line or a connector. They stand beside the ends in lines and in JSON.
-    package static let heads = Property(
-        ofLine: "heads", .choice(LineStyle.Heads.self), usual: PropertyValue(LineStyle.Heads.plain),
-        words: [.line, .connector],
-        meanings: [
+    /// The head at the second end of a line or a connector. In a statement, its word may stand for both ends
+    /// (``ShapeStyle/withBothEnds``). The heads stand beside the ends in lines and in JSON.
+    package static let head = Property(
+        ofHeads: "head", .choice(LineStyle.Heads.words + LineStyle.Head.others),
+        usual: PropertyValue(LineStyle.Head.plain),
+        meanings: LineStyle.Head.meanings + [
             "plain": "without heads", "arrow": "a head at the second end", "arrows": "a head at each end",
         ],
-        fits: { kind, _ in kind == .line || kind == .connector },
-        { PropertyValue($0.heads) }, put: { $1.heads = $0.word() ?? .plain },
-        mutating: { $0.withMutation(keyPath: \.heads, $1) }, isInPlace: true)
+        { PropertyValue($0.head) }, put: { $1.head = $0.word() ?? .plain },
+        mutating: { $0.withMutation(keyPath: \.head, $1) })
+
+    /// The head at the first end of a line or a connector.
+    package static let tail = Property(
+        ofHeads: "tail", .choice(LineStyle.Head.self), usual: PropertyValue(LineStyle.Head.plain),
+        keyword: "tail",
+        meanings: LineStyle.Head.meanings + [
+            "tail": "the head at the first end", "plain": "without a head", "arrow": "an arrowhead",
+        ],
+        { PropertyValue($0.tail) }, put: { $1.tail = $0.word() ?? .plain },
+        mutating: { $0.withMutation(keyPath: \.tail, $1) })
+
+    /// Whether the heads have the colour of what is behind them.
+    package static let filling = Property(
+        ofHeads: "hollow", .choice(["filled", "hollow"]), usual: .word("filled"),
+        meanings: [
+            "filled": "heads in the colour of the line",
+            "hollow": "triangles, diamonds and circles in the colour behind them",
+        ],
+        { .word($0.isHollow ? "hollow" : "filled") }, put: { $1.isHollow = $0 == .word("hollow") },
+        mutating: { $0.withMutation(keyPath: \.isHollow, $1) })
 
     /// The way of a connector between its shapes.
     package static let route = Property(
@@ -71,8 +93,22 @@ extension Property {
             mutating: { $0.withMutation(keyPath: \.toSide, $1) }))
 
     private convenience init(
+        ofHeads name: String, _ form: PropertyForm, usual: PropertyValue, keyword: String? = nil,
+        meanings: @autoclosure @escaping @Sendable () -> WordTexts,
+        _ value: @escaping @Sendable (LineStyle) -> PropertyValue,
+        put: @escaping @Sendable (PropertyValue, inout LineStyle) -> Void,
+        mutating: @escaping @Sendable (ShapeState, () -> Void) -> Void
+    ) {
+        self.init(
+            ofLine: name, form, usual: usual, words: [.line, .connector], keyword: keyword,
+            meanings: meanings(), fits: { kind, _ in kind == .line || kind == .connector },
+            value, put: put, mutating: mutating, isInPlace: true)
+    }
+
+    private convenience init(
         ofLine name: String, _ form: PropertyForm, usual: PropertyValue, words: Words, heading: String? = nil,
-        _ verb: Verb? = nil, meanings: @autoclosure @escaping @Sendable () -> WordTexts,
+        keyword: String? = nil, _ verb: Verb? = nil,
+        meanings: @autoclosure @escaping @Sendable () -> WordTexts,
         fits: @escaping @Sendable (ShapeKind, PropertyValue) -> Bool,
         _ value: @escaping @Sendable (LineStyle) -> PropertyValue,
         put: @escaping @Sendable (PropertyValue, inout LineStyle) -> Void,
@@ -80,11 +116,28 @@ extension Property {
         change: (@Sendable (PropertyValue, inout ShapeState.State) -> Void)? = nil, isInPlace: Bool = false
     ) {
         self.init(
-            name, form, usual: usual, words: words, heading: heading, verb: "stroke", verb,
+            name, form, usual: usual, words: words, heading: heading, keyword: keyword, verb: "stroke",
+            verb,
             meanings: meanings(), fits: fits,
             access: Access({ value($0.line) }, put: { put($0, &$1.line) }, mutating: mutating),
             change: change, isInPlace: isInPlace)
     }
+}
+
+extension LineStyle.Heads {
+    fileprivate static var words: [String] { allCases.map(\.rawValue) }
+}
+
+extension LineStyle.Head {
+    /// The words that no ``LineStyle/Heads`` have.
+    fileprivate static var others: [String] {
+        allCases.map(\.rawValue).filter { LineStyle.Heads(rawValue: $0) == nil }
+    }
+
+    fileprivate static let meanings = [
+        ("triangle", "a triangle"), ("diamond", "a diamond"), ("circle", "a circle"),
+        ("bar", "a bar across the line"), ("crow", "a crow's foot"),
+    ]
 }
 
 extension SidePlace {
@@ -114,7 +167,9 @@ extension PropertyValue {
 extension ShapeState {
     package var strokeWidth: Int { observed(\.strokeWidth).line.width }
     package var dash: LineStyle.Dash { observed(\.dash).line.dash }
-    package var heads: LineStyle.Heads { observed(\.heads).line.heads }
+    package var head: LineStyle.Head { observed(\.head).line.head }
+    package var tail: LineStyle.Head { observed(\.tail).line.tail }
+    package var isHollow: Bool { observed(\.isHollow).line.isHollow }
     package var route: LineStyle.Route { observed(\.route).line.route }
     package var fromSide: SidePlace? { observed(\.fromSide).line.from }
     package var toSide: SidePlace? { observed(\.toSide).line.to }

@@ -152,7 +152,12 @@ extension Property {
 
     /// Whether WORDS may begin with a word because of a property.
     package static func isWord(_ word: String) -> Bool {
-        all.contains { $0.heading == word || $0.heading == nil && $0.form.listedWords.contains(word) }
+        all.contains { $0.firstWord == word || $0.firstWord == nil && $0.form.listedWords.contains(word) }
+    }
+
+    /// The heading or else the keyword, with which the property begins in WORDS; nil if it begins with its value.
+    package var firstWord: String? {
+        heading ?? keyword
     }
 
     /// The value in a state; nothing for a row that is only there for WORDS.

@@ -19,6 +19,14 @@ package struct ShapeStyle: Equatable, Sendable {
         settings = [Setting(property: property, value: value)]
     }
 
+    /// The values of some properties that are not the usual ones.
+    package init(unusualOf properties: [Property], in state: ShapeState.State) {
+        settings = properties.compactMap { property in
+            let value = property.value(in: state)
+            return value == property.usual ? nil : Setting(property: property, value: value)
+        }
+    }
+
     package var isEmpty: Bool { settings.isEmpty }
 
     /// The value of a property; nil if the style does not say it.
@@ -38,6 +46,25 @@ extension ShapeStyle {
     /// The style with the values of `next`, and with those of this style that `next` does not give.
     package func adding(_ next: ShapeStyle) -> ShapeStyle {
         next.settings.reduce(into: self) { $0[$1.property] = $1.value }
+    }
+
+    /// This style as it is meant: a word for both ends, such as `arrow`, also gives the tail, unless that is said.
+    package var withBothEnds: ShapeStyle {
+        guard let both = self[.head]?.word(LineStyle.Heads.self) else { return self }
+        var style = self
+        style[.head] = PropertyValue(both.head)
+        if self[.tail] == nil { style[.tail] = PropertyValue(both.tail) }
+        return style
+    }
+
+    /// This style as it is said, with one word for both ends if there is one.
+    private var asSaid: ShapeStyle {
+        guard let both = LineStyle.Heads(head: self[.head]?.word(), tail: self[.tail]?.word()) else {
+            return self
+        }
+        var style = self
+        (style[.head], style[.tail]) = (PropertyValue(both), nil)
+        return style
     }
 
     /// This style for a text, whose letters have the height that its size says: with `font N` as `size N`.
@@ -95,9 +122,10 @@ extension ShapeStyle {
 
     /// The style as WORDS, perhaps without what may be left out, such as the usual width of an outline.
     package func words(isShort: Bool) -> String {
-        Property.headed.map { group in
+        let style = asSaid
+        return Property.headed.map { group in
             group.headed(
-                group.compactMap { property in self[property].map { property.words($0, isShort: isShort) } })
+                group.compactMap { property in style[property].map { property.words($0, isShort: isShort) } })
         }.filter { !$0.isEmpty }.joined(separator: " ")
     }
 
@@ -105,7 +133,9 @@ extension ShapeStyle {
     var verb: String { settings.first?.property.verbName ?? "" }
 
     /// The statement that sets these values.
-    var statement: String { ([verb] + settings.map { $0.property.words($0.value) }).joined(separator: " ") }
+    var statement: String {
+        ([verb] + asSaid.settings.map { $0.property.words($0.value) }).joined(separator: " ")
+    }
 
     /// The words for setting these values in ``DrawingError/doesNotFit(verb:name:_:)``.
     var phrase: String {

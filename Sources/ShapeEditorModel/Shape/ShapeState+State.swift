@@ -36,8 +36,9 @@ extension Property {
     /// All properties, in the order in which statements, lines and JSON have them. A new one has its row here, and what
     /// it stores in ``ShapeState/State``.
     package static let all: [Property] = [
-        .size, .textSize, .turn, .colour, .outline, .stroke, .dash, .heads, .route, .from, .to, .corner,
-        .letters, .column, .row, .ink, .label,
+        .size, .textSize, .turn, .colour, .outline, .stroke, .dash, .head, .tail, .filling, .route, .from,
+        .to,
+        .corner, .letters, .column, .row, .ink, .label,
     ]
 }
 

@@ -16,7 +16,7 @@ struct BentCells {
     init?(_ path: ConnectorPath, from start: ShapeForm, to end: ShapeForm, _ grid: PictureGrid) {
         // Shapes stand on whole cells, so that an end may lie a little inside of a shape, or outside.
         let cells = path.points.map(grid.cell(at:))
-        let directions = path.headDirections(2)
+        let directions = [true, false].map { path.headDirection(isAtEnd: $0) }
         var corners = Self.beginning(cells, outOf: start, directions[1], grid)
         corners = Self.beginning(corners.reversed(), outOf: end, directions[0], grid).reversed()
         corners = corners.reduce(into: []) { corners, cell in

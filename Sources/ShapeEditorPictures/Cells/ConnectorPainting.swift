@@ -71,7 +71,7 @@ extension ShapePainter {
     // MARK: Connectors along cells
 
     private mutating func put(_ way: StraightWay, _ state: ShapeState.State, isToLater: Bool) {
-        let (signs, heads, colour) = (HeadSigns(isASCII: style.isASCII), state.line.heads.count, state.colour)
+        let (signs, colour) = (HeadSigns(state.line, isASCII: style.isASCII), state.colour)
         func put(_ mark: CellMark, _ place: Int) {
             let (column, row) = way.cell(place)
             canvas.put(mark, column, row)
@@ -79,19 +79,19 @@ extension ShapePainter {
         for place in way.cells.clamped(to: 0..<max(grid.columns, grid.rows)) {
             put(lineMark(way.ways(at: place), state), place)
         }
-        guard heads > 0 else { return }
+        guard let sign = signs.single(along: way.vector) else { return }
         guard let first = way.cells.first, let last = way.cells.last else {
             // The two shapes touch. `lowerBound` is the first cell of the second one.
             let place = isToLater == way.isForward ? way.cells.lowerBound : way.cells.lowerBound - 1
             let (column, row) = way.cell(place)
-            headsInEdges.append((head(signs.sign(way.vector, isDouble: heads > 1), colour), column, row))
+            headsInEdges.append((head(sign, colour), column, row))
             return
         }
-        if heads > 1, first == last {
-            return put(head(signs.sign(way.vector, isDouble: true), colour), first)
+        if first == last { return put(head(sign, colour), first) }
+        for tip in state.line.tips {
+            let place = way.isForward == tip.isAtEnd ? last : first
+            put(head(signs.sign(isAtEnd: tip.isAtEnd, along: way.vector), colour), place)
         }
-        put(head(signs.sign(way.vector), colour), way.isForward ? last : first)
-        if heads > 1 { put(head(signs.sign(way.vector * -1), colour), way.isForward ? first : last) }
     }
 
     private func lineMark(_ ways: CellMark.Ways, _ state: ShapeState.State) -> CellMark {
@@ -101,9 +101,11 @@ extension ShapePainter {
 
     private mutating func put(_ way: BentCells, _ path: ConnectorPath, _ state: ShapeState.State) {
         way.forEachCell(within: grid) { canvas.put(lineMark($1, state), $0.column, $0.row) }
-        let signs = HeadSigns(isASCII: style.isASCII)
-        for (cell, direction) in zip([way.last, way.first], path.headDirections(state.line.heads.count)) {
-            canvas.put(head(signs.sign(direction), state.colour), cell.column, cell.row)
+        let signs = HeadSigns(state.line, isASCII: style.isASCII)
+        for tip in state.line.tips {
+            let cell = tip.isAtEnd ? way.last : way.first
+            let sign = signs.sign(tip.head, path.headDirection(isAtEnd: tip.isAtEnd))
+            canvas.put(head(sign, state.colour), cell.column, cell.row)
         }
     }
 
@@ -112,61 +114,47 @@ extension ShapePainter {
     private mutating func put(
         _ way: DottedWay, _ path: ConnectorPath, _ state: ShapeState.State, isToLater: Bool
     ) {
-        let (signs, heads, colour) = (HeadSigns(isASCII: style.isASCII), state.line.heads.count, state.colour)
+        let (signs, colour) = (HeadSigns(state.line, isASCII: style.isASCII), state.colour)
         var dashes = DashedDots(state.line.dash, style)
         for (x, y) in way.dots where dashes.take(x, y) { canvas.putDot(.dots, x, y, colour) }
         func put(_ sign: Unicode.Scalar, at dot: (x: Int, y: Int)?) {
             if let dot { canvas.put(head(sign, colour), dot.x >> 1, dot.y >> 2) }
         }
-        let isDouble = heads > 1
-        if heads == 0 { return }
-        let directions = path.headDirections(2)
+        guard let single = signs.single(along: path.headDirection(isAtEnd: true)) else { return }
         guard let first = way.dots.first, let last = way.dots.last else {
             guard let dot = isToLater ? way.firstInEnd : way.lastInStart else { return }
-            let sign = head(signs.sign(directions[0], isDouble: isDouble), colour)
-            return headsInEdges.append((sign, dot.x >> 1, dot.y >> 2))
+            return headsInEdges.append((head(single, colour), dot.x >> 1, dot.y >> 2))
         }
-        if isDouble, first.x >> 1 == last.x >> 1, first.y >> 2 == last.y >> 2 {
-            return put(signs.sign(directions[0], isDouble: true), at: first)
+        if state.line.tips.count > 1, first.x >> 1 == last.x >> 1, first.y >> 2 == last.y >> 2 {
+            return put(single, at: first)
         }
         // Where a shape is not seen, neither is the head there.
-        if way.firstInEnd != nil { put(signs.sign(directions[0]), at: last) }
-        if isDouble, way.lastInStart != nil { put(signs.sign(directions[1]), at: first) }
+        for tip in state.line.tips where (tip.isAtEnd ? way.firstInEnd : way.lastInStart) != nil {
+            let sign = signs.sign(tip.head, path.headDirection(isAtEnd: tip.isAtEnd))
+            put(sign, at: tip.isAtEnd ? last : first)
+        }
     }
 
     // MARK: Wide connectors
 
     /// Paints a connector that is at least as wide as a column.
     private mutating func paintWide(_ path: ConnectorPath, _ state: ShapeState.State) {
-        let (heads, length) = (state.line.heads.count, state.line.headLength)
+        let length = state.line.headLength
         let (width, ink) = (Double(state.line.width), colours.lineInk(state.colour))
-        let corners = path.shaft(heads: heads, length: length).corners(ofCurveIn: Self.curveParts)
+        let corners = path.shaft(of: state.line, length: length).corners(ofCurveIn: Self.curveParts)
         canvas.beginLayer()
         for (index, (from, to)) in zip(corners, corners.dropFirst()).enumerated() {
             // Without a piece of the line beyond it, a corner would have a notch.
             let beyond = index < corners.count - 2 ? (to - from).direction * (width / 2) : .zero
             paintStroke(from: from, to: to + beyond, ink, width: width)
         }
-        for arrow in path.arrowheads(heads, length: length) {
-            canvas.paint(area(arrow.map(grid.pixel)), with: ink)
+        for part in path.heads(of: state.line, length: length).flatMap(\.convexParts) {
+            canvas.paint(area(part.map(grid.pixel)), with: ink)
         }
     }
 
     /// The number of straight parts as which a curve is drawn.
     fileprivate static let curveParts = 32
-}
-
-/// The characters of heads.
-struct HeadSigns {
-    let isASCII: Bool
-
-    /// The head that points in the direction of a vector; if `isDouble`, the one that also points back.
-    func sign(_ vector: Point, isDouble: Bool = false) -> Unicode.Scalar {
-        let isFlat = abs(vector.x) >= abs(vector.y)
-        if isDouble { return isASCII ? "x" : isFlat ? "↔" : "↕" }
-        let heads: [Unicode.Scalar] = isASCII ? [">", "<", "v", "^"] : ["►", "◄", "▼", "▲"]
-        return isFlat ? heads[vector.x > 0 ? 0 : 1] : heads[vector.y > 0 ? 2 : 3]
-    }
 }
 
 /// The cells of a connector along one row or one column, from the cell beside one shape to the cell beside the other.

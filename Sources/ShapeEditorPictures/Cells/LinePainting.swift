@@ -17,29 +17,30 @@ extension ShapePainter {
 
     /// Puts the heads of a line on its last cells.
     private mutating func putHeads(of state: ShapeState.State, _ start: Dot, _ end: Dot) {
-        let (signs, vector) = (HeadSigns(isASCII: style.isASCII), state.asPath.span)
+        let (signs, vector) = (HeadSigns(state.line, isASCII: style.isASCII), state.asPath.span)
         func put(_ sign: Unicode.Scalar, at dot: Dot) {
             let mark = CellMark(.head, sign, canvas.shape, state.colour)
             canvas.put(mark, Int(clamping: dot.x >> 1), Int(clamping: dot.y >> 2))
         }
-        if state.line.heads == .plain { return }
-        let isDouble = state.line.heads == .arrows
-        if isDouble, start.x >> 1 == end.x >> 1, start.y >> 2 == end.y >> 2 {
-            return put(signs.sign(vector, isDouble: true), at: end)
+        let tips = state.line.tips
+        if tips.count > 1, start.x >> 1 == end.x >> 1, start.y >> 2 == end.y >> 2 {
+            if let sign = signs.single(along: vector) { put(sign, at: end) }
+            return
         }
-        put(signs.sign(vector), at: end)
-        if isDouble { put(signs.sign(vector * -1), at: start) }
+        for tip in tips {
+            put(signs.sign(isAtEnd: tip.isAtEnd, along: vector), at: tip.isAtEnd ? end : start)
+        }
     }
 
     /// Paints a line that is at least as wide as a column.
     private mutating func paintWideLine(_ state: ShapeState.State) {
-        let (line, heads, length) = (state.asPath, state.line.heads.count, state.line.headLength)
+        let (line, length) = (state.asPath, state.line.headLength)
         let (origin, ink) = (grid.relative(state.offset), colours.lineInk(state.colour))
-        let shaft = line.shaft(heads: heads, length: length)
+        let shaft = line.shaft(of: state.line, length: length)
         canvas.beginLayer()
         paintStroke(from: origin + shaft.start, to: origin + shaft.end, ink, width: Double(state.line.width))
-        for head in line.arrowheads(heads, length: length) {
-            canvas.paint(area(head.map { grid.pixel(origin + $0) }), with: ink)
+        for part in line.heads(of: state.line, length: length).flatMap(\.convexParts) {
+            canvas.paint(area(part.map { grid.pixel(origin + $0) }), with: ink)
         }
     }
 

@@ -79,8 +79,8 @@ struct ConnectorLabels {
         if let path = paths[index] {
             let corners = path.corners(ofCurveIn: ConnectorPath.curveParts)
             for (start, end) in zip(corners, corners.dropFirst()) { addLine(index, start, end) }
-            for head in path.arrowheads(state.line.heads.count, length: state.line.headLength) {
-                things.put(.head, Box(around: head))
+            for head in path.heads(of: state.line, length: state.line.headLength) {
+                things.put(.head, head.box)
             }
             return
         }

@@ -83,45 +83,43 @@ package struct ConnectorPath: Equatable, Sendable {
     }
 }
 
-// MARK: - Arrowheads
+// MARK: - Heads
 
 extension ConnectorPath {
-    /// The full length of an arrowhead in points, for a line 2 points wide. The width of a head is 0.8 of its length.
+    /// The full length of an arrowhead in points, for a line 2 points wide.
     package static let headLength = LineStyle.usualHeadLength
 
-    /// The corners of each arrowhead, the tip first. The first head is at the end, the second at the start. `count` is
-    /// the number of heads, from 0 to 2, and `length` their full length. Heads are smaller if their part of the line is
-    /// too short for them.
-    package func arrowheads(_ count: Int, length: Double) -> [[Point]] {
-        zip([end, start], backs(of: count, length)).map { tip, back in
-            let (base, side) = (tip + back, Point(x: -back.y, y: back.x) * 0.4)
-            return [tip, base + side, base - side]
+    /// The heads of a line, that at the end first. `length` is the full length of an arrowhead. Heads are smaller if
+    /// their part of the line is too short for them.
+    package func heads(of line: LineStyle, length: Double) -> [LineHead] {
+        let tips = line.tips
+        return tips.map { head, isAtEnd in
+            let (tip, other) = isAtEnd ? (end, points[points.count - 2]) : (start, points[1])
+            let vector = other - tip
+            let (room, full) = (vector.length / (isStraight ? Double(tips.count) : 1), length * head.length)
+            let back = room > 0 ? vector * (min(room, full) / vector.length) : vector
+            return LineHead(
+                head, isAtEnd: isAtEnd, isHollow: line.isHollow, thickness: line.headThickness,
+                tip: tip, back: back)
         }
     }
 
-    /// The directions in which the heads point, the head at the end first.
-    package func headDirections(_ count: Int) -> [Point] {
-        backs(of: count, .infinity).map { $0.direction * -1 }
+    /// The direction in which a head at an end points.
+    package func headDirection(isAtEnd: Bool) -> Point {
+        let vector = isAtEnd ? end - points[points.count - 2] : start - points[1]
+        return vector.direction
     }
 
-    /// The line without the length of its arrowheads. The handles of a curve move with its ends.
-    package func shaft(heads count: Int, length: Double) -> ConnectorPath {
+    /// The line without the length of the heads that cover it. The handles of a curve move with its ends.
+    package func shaft(of line: LineStyle, length: Double) -> ConnectorPath {
         var shaft = self
-        for (index, back) in backs(of: count, length).enumerated() {
-            let tip = index == 0 ? points.count - 1 : 0
-            shaft.points[tip] = points[tip] + back
-            if isCurved { shaft.points[index == 0 ? 2 : 1] = points[index == 0 ? 2 : 1] + back }
+        for head in heads(of: line, length: length) {
+            let (tip, handle) = head.isAtEnd ? (points.count - 1, 2) : (0, 1)
+            let covered = head.back * head.cover
+            shaft.points[tip] = points[tip] + covered
+            if isCurved { shaft.points[handle] = points[handle] + covered }
         }
         return shaft
-    }
-
-    /// The vectors from the tips of the heads to their bases.
-    private func backs(of count: Int, _ length: Double) -> [Point] {
-        let vectors = [points[points.count - 2] - end, points[1] - start]
-        return vectors.prefix(max(0, count)).map { vector in
-            let room = vector.length / (isStraight ? Double(max(1, count)) : 1)
-            return room > 0 ? vector * (min(room, length) / vector.length) : vector
-        }
     }
 }
 

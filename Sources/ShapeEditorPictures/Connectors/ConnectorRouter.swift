@@ -188,8 +188,8 @@ extension ConnectorRouter {
     }
 
     private func hasHead(_ index: Int, at shape: Int) -> Bool {
-        let count = shapes[index].state.line.heads.count
-        return count > 1 || count == 1 && shapes[index].ends?.to == shape
+        let (ends, line) = (shapes[index].ends, shapes[index].state.line)
+        return ends?.to == shape && line.head != .plain || ends?.from == shape && line.tail != .plain
     }
 }
 

@@ -58,7 +58,7 @@ extension ShapeState.State {
 
     /// How far a line reaches to its sides, in points, with some room to spare.
     private var lineReach: Int {
-        line.heads == .plain ? line.width : max(line.width, Int(line.headLength * 0.4) + 1)
+        line.tips.isEmpty ? line.width : max(line.width, Int(line.headReach) + 1)
     }
 
     /// The centre of the shape; for a line, the middle between its ends, rounded to whole points towards the first end.

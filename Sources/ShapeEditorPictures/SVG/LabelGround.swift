@@ -4,8 +4,9 @@ import ShapeEditorModel
 struct LabelGround {
     /// What is behind a shape: the colour behind the middle of its label, nil on a page whose colour is not known, and
     /// the ink of its black edges, nil if they stay black. For a connector on such a page, the colour is one that is
-    /// behind a part of the label, if there is any, so that its letters contrast there too.
-    typealias Behind = (label: Colour?, edge: EdgeInk?)
+    /// behind a part of the label, if there is any, so that its letters contrast there too. A hollow head has the colour
+    /// behind its middle, nil if nothing is filled there on such a page; another head has none.
+    typealias Behind = (label: Colour?, edge: EdgeInk?, heads: [Colour?])
 
     private let page: Page
     /// The shapes that are not transparent, back to front.
@@ -37,7 +38,18 @@ struct LabelGround {
                 filled.append(Filled(shape.state))
             }
         }
-        return (colour(behindLabelOf: shape), edgeInk(of: shape, states))
+        return (colour(behindLabelOf: shape), edgeInk(of: shape, states), colours(behindHeadsOf: shape))
+    }
+
+    private func colours(behindHeadsOf shape: PictureShape) -> [Colour?] {
+        let line = shape.state.line
+        guard line.isHollow, let path = shape.path ?? (shape.state.kind == .line ? shape.state.asPath : nil)
+        else { return [] }
+        let holes = path.heads(of: line, length: line.headLength).map {
+            $0.hole.map { Box(around: $0).middle }
+        }
+        let colours = colours(at: holes.map { $0 ?? .zero }, from: shape.anchor, over: page.ground)
+        return zip(holes, colours).map { $0 == nil ? nil : $1 }
     }
 
     /// The colour behind the middle of a shape's label, not that of the shape itself.

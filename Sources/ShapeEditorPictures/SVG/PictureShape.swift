@@ -87,11 +87,10 @@ extension PictureShape {
     /// A rectangle around a bent or curved line with its heads. A straight one keeps between its shapes, unless its heads
     /// are larger than the margin of a picture.
     private var wayArea: Rect? {
-        let hasLargeHeads = state.line.heads != .plain && state.line.headLength > 20
+        let hasLargeHeads = !state.line.tips.isEmpty && state.line.headLength > 20
         guard let path, !path.isStraight || hasLargeHeads else { return nil }
         let places = path.outermost.map { Rect(of: anchor).moved(by: $0) }
-        // Half the width of a head.
-        let reach = Int128(path.isStraight ? 0.4 * state.line.headLength + 1 : state.line.headLength)
+        let reach = Int128(path.isStraight ? state.line.headReach + 1 : state.line.headLength)
         return places.union?.grown(x: reach, y: reach)
     }
 

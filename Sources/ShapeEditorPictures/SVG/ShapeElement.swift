@@ -139,16 +139,23 @@ extension ShapeElement {
 
     /// A line and its heads, with their halo behind them. A line that is not always straight is a path, whose data ``ShapeParts`` has.
     private func connector(_ path: ConnectorPath) -> [Figure] {
-        let (heads, length) = (shape.state.line.heads.count, frame.headLength(of: shape.state))
-        let shaft = path.shaft(heads: heads, length: length)
+        let (own, length) = (shape.state.line, frame.headLength(of: shape.state))
+        let (shaft, heads) = (path.shaft(of: own, length: length), path.heads(of: own, length: length))
         let ends = [("x1", shaft.start.x), ("y1", shaft.start.y), ("x2", shaft.end.x), ("y2", shaft.end.y)]
         let line: Figure =
             parts.isWay
             ? ("path", ["fill": "none"])
             : ("line", ends.reduce([:]) { $0 + [$1.0: ($1.1 * frame.scale).decimal] })
-        let tips = path.arrowheads(heads, length: length)
-        let halo = [(line.name, line.geometry + ["fill": "none"])] + tips.map { polygon($0, [:]) }
-        return (parts.hasHalo ? halo : []) + [line] + tips.map { polygon($0, ["stroke": "none"]) }
+        let halo =
+            [(line.name, line.geometry + ["fill": "none"])] + heads.map { polygon($0.polygon, [:]) }
+        return (parts.hasHalo ? halo : []) + [line] + heads.enumerated().flatMap(head)
+    }
+
+    /// A head, behind it the fill of its hole.
+    private func head(_ index: Int, _ head: LineHead) -> [Figure] {
+        let fill = parts.fill(ofHead: index).map(PageInk.colour)
+        let hole = fill.flatMap { fill in head.hole.map { polygon($0, ["stroke": "none"] + fill.fill) } }
+        return [hole, polygon(head.polygon, ["stroke": "none"])].compactMap(\.self)
     }
 }
 

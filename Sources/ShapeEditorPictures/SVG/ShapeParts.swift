@@ -15,6 +15,8 @@ struct ShapeParts {
     let ground: Colour?
     /// The colour of what is black; nil on a page on which it stays black.
     let edge: EdgeInk?
+    /// The colours in hollow heads (``LabelGround``).
+    private let heads: [Colour?]
     /// Whether a connector or a line has a halo, so that it is seen on all that is behind it.
     let hasHalo: Bool
     /// Whether a connector's line is bent or curved at one time.
@@ -34,11 +36,12 @@ struct ShapeParts {
 
     /// The parts of a shape. `animated` has all its appearances in an animation; it is empty for a picture without one.
     init(
-        of base: PictureShape, in frame: PictureFrame, on ground: (label: Colour?, edge: EdgeInk?),
+        of base: PictureShape, in frame: PictureFrame, on ground: LabelGround.Behind,
         animated: [PictureShape] = []
     ) {
         (self.base, self.frame, isAnimated) = (base, frame, animated.count > 1)
         (self.ground, edge, hasHalo) = (ground.label, ground.edge, ground.edge?.halo(of: base.state) != nil)
+        heads = ground.heads
         isWay = (animated + [base]).contains { $0.path.map { !$0.isStraight } ?? false }
         movesLabels = base.state.kind.isArea && animated.contains { $0.hasOtherLabelPlace(than: base) }
     }
@@ -71,7 +74,11 @@ struct ShapeParts {
     }
 
     /// Whether a line has neither heads nor a halo.
-    var isPlain: Bool { base.state.line.heads == .plain && !hasHalo }
+    var isPlain: Bool { base.state.line.tips.isEmpty && !hasHalo }
+
+    /// The colour in a head, by its index; nil if the head has no hole, or if there is nothing to be seen in it but the
+    /// page.
+    func fill(ofHead index: Int) -> Colour? { index < heads.count ? heads[index] : nil }
 
     /// The place and the colours.
     private func whole(_ shape: PictureShape, _ angle: Int) -> ShapeLook {
@@ -163,7 +170,11 @@ extension ShapeParts {
             let width = index == 0 && isAnimated ? width(of: shape, scale: scale) : []
             return (line: place + width, halo: place + halo(of: shape, isHead: index > 0, scale))
         }
-        return (hasHalo ? all.map(\.halo) : []) + all.map(\.line)
+        // The fill of a hollow head is a figure of its own, below the head.
+        let lines = all.enumerated().flatMap { index, look in
+            index > 0 && fill(ofHead: index - 1) != nil ? [look.line, look.line] : [look.line]
+        }
+        return (hasHalo ? all.map(\.halo) : []) + lines
     }
 
     /// How a span of ``base`` is moved to one of `shape`: the translation relative to the place of the element, the turn,
@@ -190,21 +201,22 @@ extension ShapeParts {
     /// The spans of the shaft and of the heads. Those of a line are as long as its heads, which may have little room;
     /// those of a connector have the length of heads for a line of its width.
     private func spans(of shape: PictureShape, _ path: ConnectorPath) -> [Span] {
-        let (heads, length) = (base.state.line.heads.count, frame.headLength(of: shape.state))
-        let shaft = path.shaft(heads: heads, length: length)
-        let corners = path.arrowheads(heads, length: length)
+        let (line, length) = (base.state.line, frame.headLength(of: shape.state))
+        let shaft = path.shaft(of: line, length: length)
         let size = shape.state.line.headLength / ConnectorPath.headLength
-        let tips = zip(corners, path.headDirections(heads)).map { corners, direction in
-            let vector = corners[0] - (corners[1] + corners[2]) * 0.5
-            return (start: corners[0], vector: shape.state.kind == .line ? vector : direction * size)
+        let tips = path.heads(of: line, length: length).map { head in
+            let isWhole = shape.state.kind == .line
+            return (
+                start: head.tip,
+                vector: isWhole ? head.back * -1 : path.headDirection(isAtEnd: head.isAtEnd) * size
+            )
         }
         return [(shaft.start, shaft.span)] + tips
     }
 
     /// The way of a bent or curved line.
     private func way(_ path: ConnectorPath, _ shape: PictureShape) -> SVGProperty {
-        let heads = base.state.line.heads.count
-        let shaft = path.shaft(heads: heads, length: frame.headLength(of: shape.state))
+        let shaft = path.shaft(of: base.state.line, length: frame.headLength(of: shape.state))
         let move = distance(.zero, of: shape)
         let places = (isAnimated ? shaft.sevenPoints : shaft.points).map { $0 * frame.scale + move }
         return SVGProperty(.d, .way(places.flatMap { [$0.x, $0.y] }, isCurved: path.isCurved))

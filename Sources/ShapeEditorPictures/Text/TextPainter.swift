@@ -124,15 +124,29 @@ struct TextPainter {
     }
 
     private mutating func paintHeads(of way: TextWay, _ cells: [(column: Int, row: Int)]) {
-        let last = cells.count - 1
+        let (last, signs) = (cells.count - 1, HeadSigns(way.line, isASCII: isASCII))
         let isBeside = way.ends != nil && last > 1
-        for (hasHead, end, next) in [(way.heads.to, last, last - 1), (way.heads.from, 0, 1)] where hasHead {
-            let (tip, before) = (cells[end], cells[next])
-            let vector = Point(x: Double(tip.column - before.column), y: Double(tip.row - before.row))
-            let isDouble = way.heads.from && last == 2
-            let sign = HeadSigns(isASCII: isASCII).sign(vector, isDouble: isDouble && isBeside)
-            let place = isBeside ? before : tip
-            canvas.putSign(Character(sign), place.column, place.row, of: way.shape)
+        for tip in way.line.tips {
+            let (end, next, far) = tip.isAtEnd ? (last, last - 1, last - 2) : (0, 1, 2)
+            let (edge, before) = (cells[end], cells[next])
+            let vector = Point(x: Double(edge.column - before.column), y: Double(edge.row - before.row))
+            func put(_ sign: Unicode.Scalar, _ cell: (column: Int, row: Int)) {
+                canvas.putSign(Character(sign), cell.column, cell.row, of: way.shape)
+            }
+            guard isBeside else {
+                put(signs.sign(tip.head, vector), edge)
+                continue
+            }
+            if let pair = signs.pair(tip.head, vector), last > 2 * way.line.tips.count,
+                cells[far].row == before.row
+            {
+                put(pair.near, before)
+                put(pair.far, cells[far])
+            } else if last == 2, way.line.tips.count > 1, let sign = signs.single(along: vector) {
+                put(sign, before)
+            } else {
+                put(signs.sign(tip.head, vector), before)
+            }
         }
     }
 

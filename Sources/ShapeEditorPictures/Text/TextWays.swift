@@ -14,7 +14,7 @@ struct TextWay {
     var label: TextWayLabel?
 
     /// Whether there is a head at the beginning, and at the end.
-    var heads: (from: Bool, to: Bool) { (line.heads.count == 2, line.heads.count >= 1) }
+    var heads: (from: Bool, to: Bool) { (line.tail != .plain, line.head != .plain) }
 }
 
 /// The label of a connector.

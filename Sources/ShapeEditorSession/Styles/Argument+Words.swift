@@ -88,15 +88,17 @@ extension PartCursor {
         while let first = properties.first(where: { startsWords(with: $0) }) {
             let group = first.heading == nil ? [first] : properties.filter { $0.heading == first.heading }
             if let heading = first.heading { _ = word(of: heading) }
-            let values = self.style(of: group)
+            let values = self.values(of: group)
             if values.isEmpty { break }
             style = style.adding(values)
         }
-        return style
+        return style.withBothEnds
     }
 
     /// Reads values of properties without their heading.
-    mutating func style(of properties: [Property]) -> ShapeStyle {
+    mutating func style(of properties: [Property]) -> ShapeStyle { values(of: properties).withBothEnds }
+
+    private mutating func values(of properties: [Property]) -> ShapeStyle {
         var style = ShapeStyle()
         while properties.contains(where: { style[$0] == nil && read($0, into: &style) }) {}
         return style
@@ -114,7 +116,7 @@ extension PartCursor {
     /// Whether the next part begins WORDS with a property.
     private func startsWords(with property: Property) -> Bool {
         var copy = self
-        return (property.heading.map { copy.word(of: $0) != nil } ?? (copy.value(property.form) != nil))
+        return (property.firstWord.map { copy.word(of: $0) != nil } ?? (copy.value(property.form) != nil))
     }
 
     private mutating func read(_ property: Property, into style: inout ShapeStyle) -> Bool {

@@ -38,7 +38,7 @@ extension VerbRow {
                 'above' or 'below' SHAPES, with a GAP in points and perhaps the edges in line, as in 'right of a,b 20 top', or \
                 'in SHAPES' and an edge or a corner. 'around SHAPES' makes a frame behind them. 'from X Y to X Y' are two corners. WORDS say how it \
                 looks, in any order: 'size W H', 'turn DEGREES', a colour, 'outline COLOUR WIDTH', 'dashed' or 'dotted', \
-                'corner N', 'font N left top ink COLOUR'; of a line 'stroke N', 'arrow' or 'arrows'. Without a size, the \
+                'corner N', 'font N left top ink COLOUR'; of a line 'stroke N' and heads, such as 'arrow'. Without a size, the \
                 shape is large enough for its label, which stands last, in quotes if it has blanks. A NAME that \
                 ends in * gets the next free number; dots make groups, as in face.eye.
                 """,

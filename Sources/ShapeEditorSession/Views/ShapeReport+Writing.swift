@@ -70,8 +70,11 @@ extension ShapeReport {
 }
 
 extension ShapeState.State {
-    /// A blank and the word for the arrowheads in a statement: ` arrow` or ` arrows`. Empty without arrowheads.
-    var headWords: String { line.heads == .plain ? "" : " \(line.heads.rawValue)" }
+    /// A blank and the words for the heads in a statement, such as ` arrow`. Empty if they are the usual ones.
+    var headWords: String {
+        let words = ShapeStyle(unusualOf: [.head, .tail, .filling], in: self).words
+        return words.isEmpty ? "" : " " + words
+    }
 }
 
 // MARK: - JSON
@@ -98,14 +101,18 @@ extension ShapeReport {
     private func withSize(_ object: JSONObject) -> JSONObject {
         if let ends = shape.ends {
             let names = formerEnds ?? [ends.from.name, ends.to.name]
-            return object.with("from", names[0]).with("to", names[1]).with("heads", state.line.heads.count)
+            return withHeads(object.with("from", names[0]).with("to", names[1]))
         }
         if shape.kind == .line {
             let (from, to) = (state.offset, state.secondEnd)
-            return object.with("from", [from.x, from.y]).with("to", [to.x, to.y])
-                .with("heads", state.line.heads.count)
+            return withHeads(object.with("from", [from.x, from.y]).with("to", [to.x, to.y]))
         }
         let width = shape.kind == .text ? state.textWidth : state.size.width
         return object.with("width", width).with("height", state.size.height)
+    }
+
+    private func withHeads(_ object: JSONObject) -> JSONObject {
+        object.with("heads", state.line.tips.count).with("head", state.line.head.rawValue)
+            .with("tail", state.line.tail.rawValue).with("hollow", state.line.isHollow)
     }
 }

@@ -72,11 +72,12 @@ import Testing
         ("add ellipse sun right", ["right: right of other shapes"]),
         (
             "connect a b arr",
-            ["arrow: with a head at the second shape", "arrows: with a head at each shape"]
+            ["arrow: a head at the second end", "arrows: a head at each end"]
         ),
         ("select u", ["up: the nearest shape above"]), ("size f", ["fit: as small as the label allows"]),
         ("add note a fro", ["from: the first end or corner"]), ("add note a lab", ["label: a text on it"]),
-        ("connect a b cu", ["curved: in one curve"]),
+        ("connect a b cu", ["curved: in one curve"]), ("stroke tail pl", ["plain: without a head"]),
+        ("stroke tri", ["triangle: a triangle"]), ("stroke pl", ["plain: without heads"]),
         ("connect a b fr", ["from: the side of the first shape"]),
         ("add note a font l", ["left: rows begin at the left"]),
         ("add note a lef", ["left: left of other shapes"]),
@@ -146,7 +147,8 @@ import Testing
             "connect a b ",
             [
                 "all", "selected",
-                "stroke", "solid", "dashed", "dotted", "plain", "arrow", "arrows", "straight", "bent",
+                "stroke", "solid", "dashed", "dotted", "plain", "arrow", "arrows", "triangle", "diamond",
+                "circle", "bar", "crow", "tail", "filled", "hollow", "straight", "bent",
                 "curved", "from", "to", "font", "label",
             ]
         ),

@@ -20,6 +20,17 @@ import Testing
     private static let line = "add line a from 0 0 to 9 0"
     private static let connector = "add note n; connect n shape; rename a"
 
+    /// Heads are said as they are meant.
+    @Test(arguments: [
+        ("arrow", "stroke arrow"), ("plain tail diamond", "stroke plain tail diamond"),
+        ("tail arrow arrow", "stroke arrows"), ("triangle tail plain", "stroke triangle tail plain"),
+        ("hollow tail bar crow", "stroke crow tail bar hollow"),
+    ])
+    func `a step has the heads that were typed`(words: String, statement: String) {
+        editor.run("add line a from 0 0 to 9 0; stroke \(words)")
+        #expect(editor.labels.last?.lowercased() == statement)
+    }
+
     static let rows = [
         Row(
             shape: rectangle, statements: ("corner 5", "corner 9"),
@@ -136,13 +147,36 @@ import Testing
         #expect(editor.errors == [])
     }
 
-    @Test func `heads stand behind the ends`() {
-        let lines = editor.run("add line a from 0 0 to 9 0; stroke arrow; stroke arrows; stroke plain; undo")
-        #expect(
-            lines.map { $0.replacing("a: from (0, 0) to (9, 0)", with: "") } == [
-                " colour black", " arrow colour black", " arrows colour black", " colour black",
-                " arrows colour black",
-            ])
+    /// Statements on a line, and the words behind the ends after each, and after the undo of the last one.
+    @Test(
+        arguments: [
+            (["arrow", "arrows", "plain"], [" arrow", " arrows", "", " arrows"]),
+            // A word for one end keeps the other end, an older word sets both.
+            (
+                ["arrows", "triangle", "arrow"],
+                [" arrows", " triangle tail arrow", " arrow", " triangle tail arrow"]
+            ),
+            (
+                ["tail diamond", "bar", "plain"],
+                [" tail diamond", " bar tail diamond", "", " bar tail diamond"]
+            ),
+            (["crow tail bar", "tail plain"], [" crow tail bar", " crow", " crow tail bar"]),
+            // The tail counts last, wherever it stands.
+            (
+                ["tail circle arrow", "tail arrow arrow"],
+                [" arrow tail circle", " arrows", " arrow tail circle"]
+            ),
+            (["arrows tail plain", "plain tail arrow"], [" arrow", " tail arrow", " arrow"]),
+            (
+                ["hollow", "diamond", "filled"],
+                [" hollow", " diamond hollow", " diamond", " diamond hollow"]
+            ),
+        ])
+    func `heads stand behind the ends`(words: [String], ends: [String]) {
+        editor.run("add line a from 0 0 to 9 0")
+        let lines = (words.map { "stroke \($0)" } + ["undo"]).flatMap { editor.run($0) }
+        #expect(lines == ends.map { "a: from (0, 0) to (9, 0)\($0) colour black" })
+        #expect(editor.errors == [])
     }
 
     @Test(arguments: [

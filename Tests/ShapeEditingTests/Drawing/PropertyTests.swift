@@ -11,7 +11,9 @@ import Testing
         "outline: shape, outline, colour 1...100 none, 'none'",
         "stroke: line connector, stroke, 1...100, '2'",
         "dash: shape line connector, , solid dashed dotted, 'solid'",
-        "heads: line connector, , plain arrow arrows, 'plain'",
+        "head: line connector, , plain arrow arrows triangle diamond circle bar crow, 'plain'",
+        "tail: line connector, tail, plain arrow triangle diamond circle bar crow, 'plain'",
+        "hollow: line connector, , filled hollow, 'filled'",
         "route: connector, , straight bent curved, 'straight'",
         "fromSide: connector, from, left right top bottom 0...100%, ''",
         "toSide: connector, to, left right top bottom 0...100%, ''",
@@ -25,7 +27,7 @@ import Testing
         #expect(Property.all.map(Self.words) == Self.rows)
         #expect(
             Property.verbs.map { $0.map(\.name) } == [
-                ["outline"], ["stroke", "dash", "heads", "route"], ["corner"],
+                ["outline"], ["stroke", "dash", "head", "tail", "hollow", "route"], ["corner"],
                 ["font", "align", "valign", "ink"], ["label"],
             ])
     }

@@ -75,6 +75,8 @@ import Testing
     @Test(arguments: [
         ("style connector bent arrow", "from shape to e arrow"),
         ("style line arrows", "from (0, 0) to (9, 0) arrows"),
+        ("style connector arrows; style connector triangle", "from shape to e triangle tail arrow"),
+        ("style line tail diamond hollow; style line arrow", "from (0, 0) to (9, 0) arrow hollow"),
     ])
     func `heads of a style stand behind the ends`(style: String, ends: String) {
         let lines = editor.run("add ellipse e; \(style); connect shape e; add line from 0 0 to 9 0")
@@ -84,6 +86,9 @@ import Testing
     /// Statements, and what `style` prints after them.
     @Test(
         arguments: [
+            ("style connector tail bar; style connector crow", ["style connector crow tail bar"]),
+            ("style line arrows; style line triangle hollow", ["style line triangle tail arrow hollow"]),
+            ("style line tail arrow; style line arrow", ["style line arrow"]),
             ("style red", ["style red"]), ("style", []), ("style red; style none", []),
             (
                 "style corner 6 OUTLINE slategray size 120 50 White",

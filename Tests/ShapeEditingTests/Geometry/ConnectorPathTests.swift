@@ -364,15 +364,46 @@ import Testing
     @Test func `heads point along the last parts, and the shaft ends at them`() throws {
         let path = try #require(Self.path(Self.box, Self.right, .bent))
         #expect(
-            path.arrowheads(2, length: 10) == [
+            path.heads(of: LineStyle(.arrows), length: 10).map(\.polygon) == [
                 [Point(x: 150, y: 100), Point(x: 140, y: 96), Point(x: 140, y: 104)],
                 [Point(x: 50, y: 0), Point(x: 60, y: 4), Point(x: 60, y: -4)],
             ])
-        #expect(Self.words(path.shaft(heads: 1, length: 10)) == "50,0 100,0 100,100 140,100")
-        #expect(Self.words(path.shaft(heads: 2, length: 80)) == "100,0 100,0 100,100 100,100")
-        #expect(path.headDirections(2) == [Point(x: 1, y: 0), Point(x: -1, y: 0)])
+        #expect(Self.words(path.shaft(of: LineStyle(.arrow), length: 10)) == "50,0 100,0 100,100 140,100")
+        #expect(Self.words(path.shaft(of: LineStyle(.arrows), length: 80)) == "100,0 100,0 100,100 100,100")
+        #expect(
+            [true, false].map { path.headDirection(isAtEnd: $0) } == [Point(x: 1, y: 0), Point(x: -1, y: 0)])
         let curve = try #require(Self.path(Self.box, Self.right, .curved))
-        #expect(Self.words(curve.shaft(heads: 1, length: 10)) == "50,0 120.7,0 69.3,100 140,100")
+        #expect(Self.words(curve.shaft(of: LineStyle(.arrow), length: 10)) == "50,0 120.7,0 69.3,100 140,100")
+    }
+
+    /// Heads at the end of a line from (0, 0) to (100, 0), the places of their polygons, and where the line ends.
+    @Test(
+        arguments: [
+            ("triangle", false, "100,0 90,-5 90,5", 90), ("diamond", false, "100,0 92,-4 84,0 92,4", 86),
+            ("bar", true, "92,-5 90,-5 90,5 92,5", 100),
+            ("crow", true, "100,-5 90,0 100,5 100,2.8 94.5,0 100,-2.8", 100),
+            ("triangle", true, "100,0 90,-5 90,5 100,0 97.8,0 91,3.4 91,-3.4 97.8,0", 90),
+            ("diamond", true, "100,0 92,-4 84,0 92,4 100,0 97.8,0 92,2.9 86.2,0 92,-2.9 97.8,0", 86),
+        ])
+    func `a head has its outline, and a hollow one a hole`(
+        head: String, isHollow: Bool, places: String, end: Double
+    ) throws {
+        let path = ConnectorPath(along: [.zero, Point(x: 100, y: 0)])
+        var line = LineStyle()
+        (line.head, line.isHollow) = (try #require(LineStyle.Head(rawValue: head)), isHollow)
+        let heads = path.heads(of: line, length: 10)
+        #expect(heads.map { Self.words(ConnectorPath(along: $0.polygon)) } == [places])
+        #expect(path.shaft(of: line, length: 10).end == Point(x: end, y: 0))
+    }
+
+    @Test func `a circle stands at the tip`() throws {
+        let path = ConnectorPath(along: [.zero, Point(x: 0, y: 100)])
+        var line = LineStyle()
+        (line.tail, line.isHollow) = (.circle, true)
+        let head = try #require(path.heads(of: line, length: 10).first)
+        let box = Box(around: head.polygon)
+        #expect([box.left, box.top, box.right, box.bottom].map { $0.rounded() } == [-5, 0, 5, 10])
+        #expect(head.polygon.allSatisfy { 3.9...5.1 ~= ($0 - Point(x: 0, y: 5)).length })
     }
 
     @Test func `the label stands in the middle of the longest part`() {

@@ -72,23 +72,23 @@ import Testing
             ConnectorPath(betweenCentresOf: Self.box, Self.box.moved(to: 200), relativeTo: .zero))
         let end = [Point(x: 150, y: 0), Point(x: 140, y: -4), Point(x: 140, y: 4)]
         let start = [Point(x: 50, y: 0), Point(x: 60, y: 4), Point(x: 60, y: -4)]
-        #expect(connection.arrowheads(0, length: 10) == [])
-        #expect(connection.arrowheads(1, length: 10) == [end])
-        #expect(connection.arrowheads(2, length: 10) == [end, start])
-        #expect(connection.shaft(heads: 0, length: 10) == connection)
-        #expect(connection.shaft(heads: 1, length: 10).end == Point(x: 140, y: 0))
-        #expect(connection.shaft(heads: 2, length: 10).start == Point(x: 60, y: 0))
+        #expect(connection.heads(of: LineStyle(.plain), length: 10).map(\.polygon) == [])
+        #expect(connection.heads(of: LineStyle(.arrow), length: 10).map(\.polygon) == [end])
+        #expect(connection.heads(of: LineStyle(.arrows), length: 10).map(\.polygon) == [end, start])
+        #expect(connection.shaft(of: LineStyle(.plain), length: 10) == connection)
+        #expect(connection.shaft(of: LineStyle(.arrow), length: 10).end == Point(x: 140, y: 0))
+        #expect(connection.shaft(of: LineStyle(.arrows), length: 10).start == Point(x: 60, y: 0))
     }
 
     @Test func `on a short connection arrowheads are shorter`() throws {
         let connection = try #require(
             ConnectorPath(betweenCentresOf: Self.box, Self.box.moved(to: 110), relativeTo: .zero))
         #expect(
-            connection.arrowheads(1, length: 10) == [
+            connection.heads(of: LineStyle(.arrow), length: 10).map(\.polygon) == [
                 [Point(x: 60, y: 0), Point(x: 50, y: -4), Point(x: 50, y: 4)]
             ])
         #expect(
-            connection.arrowheads(2, length: 10).first == [
+            connection.heads(of: LineStyle(.arrows), length: 10).map(\.polygon).first == [
                 Point(x: 60, y: 0), Point(x: 55, y: -2), Point(x: 55, y: 2),
             ])
     }

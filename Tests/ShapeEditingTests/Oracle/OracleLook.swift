@@ -19,7 +19,7 @@ struct OracleLook: Equatable {
     /// heading stand all words that are not as at first, or the first one. The heads have a place of their own.
     /// `included` is a property that is always written.
     func words(otherThan before: OracleLook = OracleLook(), including included: String? = nil) -> [String] {
-        OracleWords.headed(Property.stored.filter { $0.name != "heads" && $0.name != "label" }).compactMap {
+        OracleWords.headed(Property.stored.filter { !$0.isInPlace && $0.name != "label" }).compactMap {
             rows in
             guard rows.contains(where: { self[$0.name] != before[$0.name] || $0.name == included }) else {
                 return nil
@@ -30,7 +30,11 @@ struct OracleLook: Equatable {
     }
 
     /// The heads with a blank before them, if there are any.
-    var headWords: String { self["heads"] == "plain" ? "" : " \(self["heads"])" }
+    var headWords: String {
+        let unusual = unusual.filter { ["head", "tail", "hollow"].contains($0.key) }
+        let words = OracleWords(all: unusual).text
+        return words.isEmpty ? "" : " " + words
+    }
 }
 
 /// WORDS, or those of a verb such as `stroke`, by the names of the properties' rows. What they don't say is missing.
@@ -64,6 +68,25 @@ struct OracleWords: Equatable {
 extension OracleWords {
     func adding(_ next: OracleWords) -> OracleWords { OracleWords(all: all.merging(next.all) { $1 }) }
 
+    /// A word for both ends also says the tail, unless a word of its own does.
+    var withBothEnds: OracleWords {
+        guard let head = self["head"], ["plain", "arrow", "arrows"].contains(head) else { return self }
+        var words = self
+        words["head"] = head == "arrows" ? "arrow" : head
+        words["tail"] = self["tail"] ?? (head == "arrows" ? "arrow" : "plain")
+        return words
+    }
+
+    private var asSaid: OracleWords {
+        var words = self
+        switch (self["head"], self["tail"]) {
+        case ("plain", "plain"), ("arrow", "plain"): words["tail"] = nil
+        case ("arrow", "arrow"): (words["head"], words["tail"]) = ("arrows", nil)
+        default: break
+        }
+        return words
+    }
+
     /// The size of a text is the height of its letters.
     var ofText: OracleWords {
         var words = self
@@ -73,16 +96,18 @@ extension OracleWords {
 
     /// The statement of a verb.
     func statement(_ verb: String) -> String {
+        let said = asSaid
         let words = Property.all.compactMap { row in
-            self[row.name].map { (row.keyword.map { "\($0) " } ?? "") + $0 }
+            said[row.name].map { (row.keyword.map { "\($0) " } ?? "") + $0 }
         }
         return ([verb] + words).joined(separator: " ")
     }
 
     /// The words in the order in which `style` prints them.
     var text: String {
-        let rows = Property.all.filter { $0 !== Property.textSize && self[$0.name] != nil }
-        return Self.headed(rows).compactMap { Self.text($0) { self[$0] ?? "" } }.joined(separator: " ")
+        let said = asSaid
+        let rows = Property.all.filter { $0 !== Property.textSize && said[$0.name] != nil }
+        return Self.headed(rows).compactMap { Self.text($0) { said[$0] ?? "" } }.joined(separator: " ")
     }
 
     /// Whether one number is the width and the height.
@@ -127,7 +152,7 @@ extension OracleShape {
         case "outline": isArea
         case "corner": kind == .rectangle
         case "stroke", "dash": kind != .text
-        case "heads": kind == .line || kind.isConnector
+        case "head", "tail", "hollow": kind == .line || kind.isConnector
         case "route", "fromSide", "toSide": kind.isConnector
         default: kind != .line
         }

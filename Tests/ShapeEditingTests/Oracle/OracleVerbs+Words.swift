@@ -10,10 +10,10 @@ extension OracleParser {
             let index = left.firstIndex(where: { Self.begins($0[0], text) })
         {
             let rows = left.remove(at: index)
-            if rows[0].heading != nil { _ = try word() }
+            if rows[0].firstWord != nil { _ = try word() }
             words = words.adding(try rows.count > 1 ? values(of: rows) : single(rows[0]))
         }
-        return words
+        return words.withBothEnds
     }
 
     /// Whether a word without quotes stands for shapes where words of these properties may also stand.
@@ -25,10 +25,10 @@ extension OracleParser {
 
     /// Whether a word begins the words of a property. One that has no other meaning is a colour.
     private static func begins(_ row: Property, _ text: String) -> Bool {
-        if let heading = row.heading { return heading == text }
+        if let first = row.firstWord { return first == text }
         guard row.name == "colour" else { return row.form.listedWords.contains(text) }
         return !Property.all.contains {
-            $0.heading == text || $0.heading == nil && $0.form.listedWords.contains(text)
+            $0.firstWord == text || $0.firstWord == nil && $0.form.listedWords.contains(text)
         }
             && text != "none"
     }
@@ -105,7 +105,7 @@ extension OracleParser {
     mutating func setting(_ verb: String) throws -> OracleStatement.Action? {
         let rows = Property.all.filter { $0.verbName == verb && $0.name != "label" }
         guard let first = rows.first else { return nil }
-        let words = try rows.count > 1 ? values(of: rows) : single(first)
+        let words = try rows.count > 1 ? values(of: rows).withBothEnds : single(first)
         return .tweak(.set(verb, words), over: first.isAnimated ? try over() : nil)
     }
 

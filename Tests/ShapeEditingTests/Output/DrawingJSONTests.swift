@@ -28,27 +28,27 @@ import Testing
             (
                 "add line axis from 0 0 to 3 4", "order back",
                 ##""colour":"black","hex":"#000000","shape":"axis","kind":"line","from":[0,0],"to":[3,4],"##
-                    + ##""heads":0,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"place":1}"##
+                    + ##""heads":0,"head":"plain","tail":"plain","hollow":false,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"place":1}"##
             ),
             (
                 "add ellipse sun; connect sun shape arrow", "rename ray",
                 ##""colour":"black","hex":"#000000","shape":"ray","kind":"connector","from":"sun","to":"shape","##
-                    + ##""heads":1,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"was":"sun-shape"}"##
+                    + ##""heads":1,"head":"arrow","tail":"plain","hollow":false,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"was":"sun-shape"}"##
             ),
             (
                 "add ellipse sun; connect sun shape arrows", "show",
                 ##""colour":"black","hex":"#000000","shape":"sun-shape","kind":"connector","from":"sun","to":"shape","##
-                    + ##""heads":2,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"points":[[90,0],[50,0]],"extent":[50,0,90,0],"labelExtent":null}"##
+                    + ##""heads":2,"head":"arrow","tail":"arrow","hollow":false,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"points":[[90,0],[50,0]],"extent":[50,0,90,0],"labelExtent":null}"##
             ),
             (
                 "add ellipse sun; connect shape sun", "delete",
                 ##""colour":"black","hex":"#000000","shape":"shape-sun","kind":"connector","from":"shape","to":"sun","##
-                    + ##""heads":0,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"deleted":true}"##
+                    + ##""heads":0,"head":"plain","tail":"plain","hollow":false,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"deleted":true}"##
             ),
             (
                 "add line l from 0 0 to 3 4", "undo",
                 ##""colour":"black","hex":"#000000","shape":"l","kind":"line","from":[0,0],"to":[3,4],"##
-                    + ##""heads":0,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"deleted":true}"##
+                    + ##""heads":0,"head":"plain","tail":"plain","hollow":false,"angle":0,"outline":null,"outlineWidth":null,…,"label":null,"deleted":true}"##
             ),
             (
                 "rename a; order back", "undo 2",
@@ -75,7 +75,7 @@ import Testing
             (
                 "add ellipse sun; connect sun shape curved stroke 4 dotted from top to left 25%", "show",
                 ##""colour":"black","hex":"#000000","shape":"sun-shape","kind":"connector","from":"sun","to":"shape","##
-                    + ##""heads":0,"angle":0,"outline":null,"outlineWidth":null,"stroke":4,"dash":"dotted","##
+                    + ##""heads":0,"head":"plain","tail":"plain","hollow":false,"angle":0,"outline":null,"outlineWidth":null,"stroke":4,"dash":"dotted","##
                     + ##""route":"curved","fromSide":"top","toSide":"left 25%","corner":0,"font":16,"##
                     + ##""align":"centre","valign":"middle","ink":null,"label":null,"##
                     + ##""points":[[140,-30],[140,-125.3],[-145.3,-15],[-50,-15]],"##
@@ -128,7 +128,7 @@ import Testing
     }
 
     private static func place(_ object: [String: Any]) throws -> String {
-        let heads = try object["heads"].map { ["", " arrow", " arrows"][try #require($0 as? Int)] } ?? ""
+        let heads = try object["heads"] == nil ? "" : heads(object)
         if let from = object["from"] as? [Int], let to = object["to"] as? [Int] {
             return "from (\(from[0]), \(from[1])) to (\(to[0]), \(to[1]))\(heads)"
         }
@@ -136,6 +136,18 @@ import Testing
             return try "from \(string("from", object)) to \(string("to", object))\(heads)"
         }
         return try "offset (\(number("x", object)), \(number("y", object)))"
+    }
+
+    private static func heads(_ object: [String: Any]) throws -> String {
+        let (head, tail) = try (string("head", object), string("tail", object))
+        let ends = [head, tail].filter { $0 != "plain" }
+        #expect(object["heads"] as? Int == ends.count)
+        let words = ends == ["arrow", "arrow"] ? "arrows" : head == "plain" ? "" : head
+        let all = [
+            words, tail == "plain" || words == "arrows" ? "" : "tail \(tail)",
+            object["hollow"] as? Bool == true ? "hollow" : "",
+        ]
+        return all.filter { !$0.isEmpty }.reduce("") { $0 + " " + $1 }
     }
 
     private static func details(_ object: [String: Any]) throws -> [String] {

@@ -201,6 +201,30 @@ import Testing
         ),
     ]
 
+    /// The heads of a connector, and what stands between its shapes if these are side by side, and if the second one is
+    /// above the first.
+    @Test(
+        arguments: [
+            ("triangle hollow tail triangle", ["◁──▷", "△▽"], ["<-->", "^v"]),
+            ("arrow tail triangle", ["◄──►", "▲▼"], ["<-->", "^v"]),
+            ("diamond tail circle", ["●──◆", "◆●"], ["o-<>", "*o"]),
+            ("circle hollow tail diamond", ["◇──○", "○◇"], ["<>-o", "o*"]),
+            ("bar tail crow", [">──┤", "┬^"], [">--|", "-^"]),
+            ("crow tail bar", ["├──<", "v┴"], ["|--<", "v-"]),
+            ("plain tail diamond", ["◆──┤", "│◆"], ["<>-+", "|*"]),
+        ])
+    func `a head has its character in each direction`(words: String, signs: [String], ascii: [String]) {
+        let shapes = "style rectangle size 60 50; add rectangle a label A; add rectangle b label B"
+        for (format, expected) in [("", signs), ("ascii", ascii)] {
+            let rows = Editor().run(
+                "format quiet; \(Self.style); \(shapes); connect a b \(words); add rectangle c below a 50 label C; "
+                    + "connect c a \(words); export -.txt \(format)"
+            ).map(Array.init)
+            #expect(String(rows[1][7...10]) == expected[0])
+            #expect(String([rows[3][3], rows[4][3]]) == expected[1])
+        }
+    }
+
     @Test(arguments: meetings)
     func `labels and lines that meet keep out of each other's way`(script: String, rows: [String]) {
         let editor = Editor()

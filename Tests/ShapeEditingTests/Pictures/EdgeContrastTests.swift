@@ -27,6 +27,29 @@ import Testing
     private static let zone = "add rectangle z size 300 200 lavender outline none"
     private static let half = "add rectangle z at 150 0 size 300 200 white outline none"
 
+    // MARK: Hollow heads
+
+    /// Scripts, and the fills in the hollow head of the line `a`.
+    @Test(arguments: [
+        ("", "", ["#ffffff"]), ("", "on black", ["#000000"]), ("", "on none", []),
+        (zone, "", ["#e6e6fa"]), (zone, "on none", ["#e6e6fa"]), ("\(zone); order front", "", ["#e6e6fa"]),
+        ("\(half)", "", ["#ffffff"]), ("add rectangle z size 300 200 transparent", "on black", ["#000000"]),
+    ])
+    func `a hollow head has the colour behind it`(behind: String, kind: String, fills: [String]) {
+        let picture = picture("\(behind); add line a from -90 0 to 90 0 red triangle hollow", kind)
+        let heads = picture.elements["polygon", default: []]
+        #expect(heads.compactMap { $0["fill"] } == fills)
+        #expect(heads.allSatisfy { $0["stroke"] == "none" } && heads.count == fills.count + 1)
+    }
+
+    @Test func `in an animation the fill of a hollow head goes with its head`() {
+        let picture = picture(
+            "add line a from 0 0 to 100 0 triangle hollow tail circle; wait 1s; size 190", "animated")
+        let moves = picture.elements["polygon", default: []].map { $0["style"] ?? "" }
+        #expect(moves.count == 4 && Set(moves).count == 4 && !moves.contains(""))
+        #expect(picture.problem == nil)
+    }
+
     // MARK: Ink
 
     /// Scripts, and the ink of the shape `a`.

@@ -87,12 +87,16 @@ import Testing
             ("from 5 -60 to 5 60 arrow", "▼"),
             ("from 5 60 to 5 -60 arrows", "▲▼"), ("from -30 5 to 40 5 arrows", "◄►"),
             ("from 1 1 to 3 1 arrows", "↔"),
-            ("from -30 5 to 40 5", ""),
+            ("from -30 5 to 40 5", ""), ("from -30 5 to 40 5 triangle hollow tail bar", "├▷"),
+            ("from 40 5 to -30 5 diamond hollow tail crow", "◇<"),
+            ("from 5 -60 to 5 60 bar tail triangle hollow", "△┴"), ("from -30 5 to 40 5 tail arrow", "◄"),
+            ("from 5 60 to 5 -60 circle tail diamond", "●◆"), ("from 1 1 to 3 1 tail crow", ">"),
+            ("from -30 5 to 40 5 circle hollow tail triangle", "◁○"), ("from 1 1 to 3 1 bar tail crow", "↔"),
         ])
     func `the head of a line stands in its last cell`(words: String, heads: String) {
         let picture = CellPicture("add line \(words) red", scale: 10)
-        #expect(picture.withoutOrigin.joined().filter { "►◄▼▲↔".contains($0) } == heads)
-        if heads.count == 2, !words.contains("-60") {
+        #expect(picture.withoutOrigin.joined().filter { "►◄▼▲↔▷◁▽△◇◆○●┤├┴┬<>^v".contains($0) } == heads)
+        if heads == "◄►" {
             #expect(picture.withoutOrigin.contains { $0.hasPrefix("◄") && $0.hasSuffix("►") })
         }
     }
@@ -110,5 +114,9 @@ import Testing
         #expect(rows("stroke 40") == Array(repeating: String(repeating: "█", count: 20), count: 2))
         let arrow = rows("stroke 20 arrow")
         #expect(arrow.count == 4 && arrow.contains { $0.hasPrefix("██████████") } == false)
+        #expect(
+            rows("stroke 40 diamond hollow tail crow") == [
+                "▄", "███▄▄", "███████████▄ ▄ ▄▄▄▄", "███████████▄ ▄ ▄▄▄▄", "███▄▄", "▄",
+            ])
     }
 }

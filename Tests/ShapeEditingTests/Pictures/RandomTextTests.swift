@@ -172,8 +172,8 @@ private struct TextOfDiagram: CustomStringConvertible {
 
     /// Before each end with a head there is one.
     func checkHeads() {
-        let heads = Set("►◄▲▼↔↕<>^vx")
-        for way in things.ways {
+        let heads = Set("►◄▲▼▷◁▽△◆◇●○┤├┴┬↔↕<>^vx|-*o")
+        for way in things.ways where way.heads.to {
             let (end, before) = (way.corners[way.corners.count - 1], way.corners[way.corners.count - 2])
             let (dx, dy) = (Int((before.x - end.x).sign), Int((before.y - end.y).sign))
             let place = (fit.places.across[end.x] + dx, fit.places.down[end.y] + dy)

@@ -7,3 +7,16 @@ extension ShapeState.State {
         return state
     }
 }
+
+extension LineStyle {
+    /// The heads at both ends.
+    var heads: Heads {
+        get { Heads.allCases.first { ($0.head, $0.tail) == (head, tail) } ?? .plain }
+        set { (head, tail) = (newValue.head, newValue.tail) }
+    }
+
+    init(_ heads: Heads) {
+        self.init()
+        self.heads = heads
+    }
+}

@@ -70,8 +70,8 @@ import Testing
         ),
         (
             "connect a b arrow arrow", "arrow",
-            "unknown word 'arrow'; expected stroke, solid, dashed, dotted, straight, bent, curved, from, to, font, "
-                + "label or COLOUR"
+            "unknown word 'arrow'; expected stroke, solid, dashed, dotted, tail, filled, hollow, "
+                + "straight, bent, curved, from, to, font, label or COLOUR"
         ),
         ("add ellipse sun gld", "gld", "unknown colour 'gld'; did you mean 'gold'?"),
         ("add ellipse sun sise 5", "sise", "unknown word 'sise'; did you mean 'size'?"),
@@ -147,7 +147,8 @@ import Testing
         ),
         (
             "add line from 0 0 to 9 9 label x", "label",
-            "unknown word 'label'; expected stroke, solid, dashed, dotted, plain, arrow, arrows or COLOUR"
+            "unknown word 'label'; expected stroke, solid, dashed, dotted, plain, arrow, arrows, triangle, "
+                + "diamond, circle, bar, crow, tail, filled, hollow or COLOUR"
         ),
         (
             "add text \"x\" label y", "label",
@@ -160,7 +161,8 @@ import Testing
         ),
         (
             "connect a b from left half", "half",
-            "unknown word 'half'; expected stroke, solid, dashed, dotted, plain, arrow, arrows, straight, bent, "
+            "unknown word 'half'; expected stroke, solid, dashed, dotted, plain, arrow, arrows, triangle, "
+                + "diamond, circle, bar, crow, tail, filled, hollow, straight, bent, "
                 + "curved, to, font, label, COLOUR or N%"
         ),
         ("add rectangle a label x y", "y", "unexpected 'y'; \(last)"),
@@ -209,7 +211,8 @@ import Testing
         ("stroke", "", "missing word; expected \(strokes); usage: \(stroke)"),
         (
             "stroke arrow arrows", "arrows",
-            "unknown word 'arrows'; expected solid, dashed, dotted, straight, bent, curved or a number (WIDTH)"
+            "unknown word 'arrows'; expected solid, dashed, dotted, tail, filled, hollow, straight, "
+                + "bent, curved or a number (WIDTH)"
         ),
         ("stroke 0", "0", "'0' is out of range; expected a whole number of points from 1 to 100"),
         ("corner", "", "missing N; usage: corner N [over DURATION]"),
@@ -235,9 +238,11 @@ import Testing
     private static let last = "the label stands last, in quotes if it has blanks"
     private static let inGroup = "can't be used in a group; expected a command like move or paint"
     private static let stroke =
-        "stroke [WIDTH] [solid|dashed|dotted] [plain|arrow|arrows] [straight|bent|curved]"
+        "stroke [WIDTH] [solid|dashed|dotted] [plain|arrow|arrows|triangle|diamond|circle|bar|crow] "
+        + "[tail plain|arrow|triangle|diamond|circle|bar|crow] [filled|hollow] [straight|bent|curved]"
     private static let strokes =
-        "WIDTH, solid, dashed, dotted, plain, arrow, arrows, straight, bent or curved"
+        "WIDTH, solid, dashed, dotted, plain, arrow, arrows, triangle, diamond, circle, bar, crow, "
+        + "tail, filled, hollow, straight, bent or curved"
 
     private static let edge = "outline, solid, dashed, dotted"
 
@@ -285,7 +290,8 @@ import Testing
         ),
         (
             "style line size 3", "size",
-            "unknown word 'size'; expected stroke, solid, dashed, dotted, plain, arrow, arrows, none or COLOUR"
+            "unknown word 'size'; expected stroke, solid, dashed, dotted, plain, arrow, arrows, triangle, "
+                + "diamond, circle, bar, crow, tail, filled, hollow, none or COLOUR"
         ),
         ("style TEXT size 9 size 4", "size", "unknown word 'size'; expected turn, font or COLOUR"),
         ("style outline dashed", "dashed", "unknown word 'dashed'; expected none or COLOUR"),

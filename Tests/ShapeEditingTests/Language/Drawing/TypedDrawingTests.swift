@@ -19,9 +19,9 @@ import Testing
 
     private static let words = "size turn outline solid dashed dotted corner font"
     private static let lines =
-        "stroke solid dashed dotted plain arrow arrows straight bent curved from to font"
+        "stroke solid dashed dotted plain arrow arrows triangle diamond circle bar crow tail filled hollow straight bent curved from to font"
     private static let rest =
-        "stroke solid dashed dotted plain arrow arrows straight bent curved to font label"
+        "stroke solid dashed dotted plain arrow arrows triangle diamond circle bar crow tail filled hollow straight bent curved to font label"
 
     static let completions = [
         ("add ", "rectangle ellipse cylinder note polygon line text"), ("add P", "polygon"),
@@ -53,9 +53,18 @@ import Testing
         ("attach from r", "right"), ("attach from right ", ""),
         ("style ", "none gap rectangle ellipse polygon cylinder note \(words) connector line text"),
         ("style text ", "size turn font none"),
-        ("style line ", "stroke solid dashed dotted plain arrow arrows none"),
-        ("stroke ", "solid dashed dotted plain arrow arrows straight bent curved"),
-        ("stroke 3 bent ", "solid dashed dotted plain arrow arrows"),
+        (
+            "style line ",
+            "stroke solid dashed dotted plain arrow arrows triangle diamond circle bar crow tail filled hollow none"
+        ),
+        (
+            "stroke ",
+            "solid dashed dotted plain arrow arrows triangle diamond circle bar crow tail filled hollow straight bent curved"
+        ),
+        (
+            "stroke 3 bent ",
+            "solid dashed dotted plain arrow arrows triangle diamond circle bar crow tail filled hollow"
+        ),
         ("font ", "left centre right top middle bottom ink"), ("font ink a", "auto"),
         ("size ", "by fit"), ("size fit ", "together over"),
 
