@@ -59,7 +59,9 @@ extension ScriptSource {
 
     /// Acts on the connector that was selected last, or on those of all selected shapes.
     private mutating func attachment() -> String {
-        let statement = "attach \(any("from", "to", "To")) \(any(shape(), "\(shape()) \(side())", side()))"
+        let place = any(
+            shape(), "\(shape()) \(side())", side(), "text \(endText())", "\(side()) \(endText())")
+        let statement = "attach \(any("from", "to", "To")) \(place)"
         return any(statement, "select \(any("all", "*-*", "sun-api")); \(statement)", "with all \(statement)")
     }
 

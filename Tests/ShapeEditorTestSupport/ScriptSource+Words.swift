@@ -17,7 +17,7 @@ extension ScriptSource {
     mutating func style() -> String {
         any(
             "style \(anyKind()) \(some(shapeWords()))", "style \(anyKind()) \(some(shapeWords()))",
-            "style connector \(some(connectorWords()))", "style line \(some(lineWords()))",
+            "style connector \(some(styleWords()))", "style line \(some(lineWords()))",
             "style text \(some(textWords()))", "style none",
             "style \(any("ellipse", "text", "connector")) none",
             "style", "style gap \(number())")
@@ -27,6 +27,7 @@ extension ScriptSource {
     mutating func lineWords() -> String { words(.line) }
     mutating func textWords() -> String { words(.text) }
     mutating func connectorWords() -> String { words(.connector) }
+    private mutating func styleWords() -> String { words(.connector, without: "fromText", "toText") }
 
     /// The statement of a verb that sets properties, other than `label`.
     mutating func setting() -> String {
@@ -38,7 +39,11 @@ extension ScriptSource {
 
     /// At least one word of a verb that sets several properties.
     private mutating func verbWords(_ verb: String) -> String {
-        let rows = Property.all.filter { $0.verbName == verb }
+        anyWords(of: Property.all.filter { $0.verbName == verb })
+    }
+
+    /// At least one value of some properties.
+    private mutating func anyWords(of rows: [Property]) -> String {
         let all = rows.map { value($0) }
         let words = mixed(all)
         return words.isEmpty ? all.randomElement(using: &random) ?? "" : words
@@ -52,7 +57,7 @@ extension ScriptSource {
             guard let heading = row.heading else { return value(row) }
             guard seen.insert(heading).inserted else { return nil }
             let own = rows.filter { $0.heading == heading }
-            return "\(heading) " + (own.count == 1 ? value(row) : verbWords(heading))
+            return "\(heading) " + (own.count == 1 ? value(row) : anyWords(of: own))
         }
         return mixed(words)
     }
@@ -73,6 +78,7 @@ extension ScriptSource {
         case .percent(let range): return "\(Int.random(in: range, using: &random))%"
         case .colour: return colourWord()
         case .text: return "x"
+        case .endText: return endText()
         case .either(let forms): return forms.randomElement(using: &random).map { value($0) } ?? ""
         case .pair(let first, let second, _, _): return value(first) + (chance(2) ? " " + value(second) : "")
         }
@@ -95,6 +101,8 @@ extension ScriptSource {
     }
 
     private mutating func colourWord() -> String { any("gold", "#f80", "white", "Red") }
+
+    mutating func endText() -> String { any("\"1\"", "\"0..*\"", "\"a \\\"b\"", "\"\"") }
 
     mutating func side() -> String { value(SidePlace.form) }
 }

@@ -98,8 +98,13 @@ package enum NameProblem: Error, Equatable {
 package enum TextProblem: Error, Equatable {
     case empty
     case tooLong
+    case tooLongAtEnd
+    /// Several rows at an end of a connector.
+    case rows
     case control(String)
 
+    /// The maximum length of a text at an end of a connector, in characters, and in Unicode scalars.
+    static let (endLimit, endScalarLimit) = (100, 400)
     /// The maximum length of a text, in characters.
     static let limit = 1000
     /// The maximum length of a text, in Unicode scalars, because a character may have any number of accents.
@@ -113,6 +118,19 @@ package enum TextProblem: Error, Equatable {
             self = .control(text.quotable)
         } else if text.unicodeScalars.count > Self.scalarLimit || text.count > Self.limit {
             self = .tooLong
+        } else {
+            return nil
+        }
+    }
+
+    /// The mistake in a text at an end of a connector, which may be empty; nil if there is none.
+    init?(atEnd text: String) {
+        if let problem = TextProblem(in: text), problem != .empty, problem != .tooLong {
+            self = problem
+        } else if text.utf8.contains(0x0A) {
+            self = .rows
+        } else if text.unicodeScalars.count > Self.endScalarLimit || text.count > Self.endLimit {
+            self = .tooLongAtEnd
         } else {
             return nil
         }

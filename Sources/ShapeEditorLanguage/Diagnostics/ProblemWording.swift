@@ -170,6 +170,9 @@ extension TextProblem: CustomStringConvertible {
         case .empty: "empty text; expected at least one character"
         case .tooLong:
             "the text is too long; it has at most \(Self.limit) characters, and \(Self.scalarLimit) Unicode scalars"
+        case .tooLongAtEnd:
+            "the text is too long; at an end of a connector it has at most \(Self.endLimit) characters, and \(Self.endScalarLimit) Unicode scalars"
+        case .rows: "the text has several rows; at an end of a connector it has one"
         case .control(let found):
             #"control character in the text '\#(found)'; expected characters that can be shown, or \n"#
         }

@@ -78,7 +78,7 @@ extension Argument {
     /// Where only other arguments are permitted, quotes have no effect.
     var takesQuoted: Bool {
         switch self {
-        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .wordOfText, .text: true
+        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText, .text: true
         default: false
         }
     }
@@ -88,7 +88,7 @@ extension Argument {
     func takesUnquoted(_ word: Span<UInt8>) -> Bool {
         switch self {
         case .newName, .furtherShapes: !NameSyntax.isTaken(word)
-        case .quotedText: false
+        case .quotedText, .endText: false
         default: true
         }
     }

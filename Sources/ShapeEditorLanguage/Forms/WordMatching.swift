@@ -42,6 +42,7 @@ extension Argument {
         case .newName: NameSyntax.problem(ofNew: text) == nil
         case .requiredName: NameSyntax.problem(ofRequired: text) == nil
         case .shapes, .furtherShapes: !ShapesWord(text, token).hasEmptyPart
+        case .endText: TextProblem(atEnd: text) == nil
         default: TextProblem(in: text) == nil
         }
     }
@@ -57,7 +58,7 @@ extension Argument {
         case .duration: word.duration
         case .key, .name(_, of: .boundKey): word.key
         case .verb: word.verbToExplain(grammar)
-        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .wordOfText:
+        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText:
             word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(isRight: isRight) : .isNone
         case .percent(let range): word.percent(range)
         case .name, .file, .text: .isWord(.text)

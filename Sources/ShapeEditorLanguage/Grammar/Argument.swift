@@ -36,6 +36,8 @@ package indirect enum Argument: Equatable, Sendable {
     case shape
     /// A text in quotes.
     case quotedText
+    /// A text in quotes at an end of a connector, which may be empty.
+    case endText
     /// A whole number of this range and `%`, as one word.
     case percent(ClosedRange<Int>)
     /// One of the given forms. The string is the spelling in usage; if it is nil, usage shows the first form.
@@ -78,7 +80,7 @@ package indirect enum Argument: Equatable, Sendable {
         case .shapes: "SHAPES"
         case .furtherShapes: "…"
         case .shape: "SHAPE"
-        case .quotedText: "\"TEXT\""
+        case .quotedText, .endText: "\"TEXT\""
         case .percent: "N%"
         }
     }

@@ -21,6 +21,7 @@ extension StatementParser {
         case .shapes: .shapes(try shapes(token))
         case .furtherShapes: .shapes(try furtherShapes(token, choices))
         case .quotedText, .wordOfText: .text(try checked(string(token), at: token.span))
+        case .endText: .text(try endText(token))
         case .text: .text(try text(startingWith: token))
         case .file: .text(string(token))
         case .verb(let others): .word(try verb(token, or: others))
@@ -93,6 +94,12 @@ extension StatementParser {
         }
         let isDrawn = grammar.verbs[current.verbNumber].role == .command
         return isDrawn ? try checked(text, at: current.words) : text
+    }
+
+    private func endText(_ token: Token) throws(LanguageError) -> String {
+        let text = string(token)
+        if let problem = TextProblem(atEnd: text) { throw LanguageError(.text(problem), at: token.span) }
+        return text
     }
 
     private func checked(_ text: String, at span: Range<Int>) throws(LanguageError) -> String {

@@ -55,6 +55,8 @@ package indirect enum PropertyForm: Sendable {
     case colour
     /// A text, with its placeholder in usage. In a statement of its own, it goes up to the end.
     case text(String)
+    /// A text in quotes at an end of a connector; an empty one stands for ``PropertyValue/nothing``.
+    case endText
     case either([PropertyForm])
     /// A form, and another one that may be left out and then stands for the value `or`. A value that may be left out is
     /// not written, unless `isWritten`.
@@ -97,7 +99,7 @@ package indirect enum PropertyForm: Sendable {
         case .choice(let words): words
         case .either(let forms): forms.flatMap(\.listedWords)
         case .pair(let form, _, _, _): form.listedWords
-        case .number, .percent, .colour, .text: []
+        case .number, .percent, .colour, .text, .endText: []
         }
     }
 }

@@ -13,6 +13,7 @@ extension ShapeState {
         package var outline: Outline?
         /// How a line or a connector is drawn, and the dashes of an outline.
         package var line = LineStyle()
+        package var endTexts = EndTexts()
         /// The letters of the label.
         package var font = Font()
         private var radius: UInt32 = 0
@@ -37,8 +38,7 @@ extension Property {
     /// it stores in ``ShapeState/State``.
     package static let all: [Property] = [
         .size, .textSize, .turn, .colour, .outline, .stroke, .dash, .head, .tail, .filling, .route, .from,
-        .to,
-        .corner, .letters, .column, .row, .ink, .label,
+        .fromText, .to, .toText, .corner, .letters, .column, .row, .ink, .label,
     ]
 }
 

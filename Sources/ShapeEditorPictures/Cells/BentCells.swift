@@ -16,16 +16,16 @@ struct BentCells {
     init?(_ path: ConnectorPath, from start: ShapeForm, to end: ShapeForm, _ grid: PictureGrid) {
         // Shapes stand on whole cells, so that an end may lie a little inside of a shape, or outside.
         let cells = path.points.map(grid.cell(at:))
-        let directions = [true, false].map { path.headDirection(isAtEnd: $0) }
-        var corners = Self.beginning(cells, outOf: start, directions[1], grid)
-        corners = Self.beginning(corners.reversed(), outOf: end, directions[0], grid).reversed()
+        let directions = path.headDirections
+        var corners = Self.beginning(cells, outOf: start, directions.first, grid)
+        corners = Self.beginning(corners.reversed(), outOf: end, directions.last, grid).reversed()
         corners = corners.reduce(into: []) { corners, cell in
             if let last = corners.last, last == cell { return }
             corners.append(cell)
         }
         guard corners.count > 1 else { return nil }
         self.corners = corners
-        ends = (CellMark.Ways(directions[1]), CellMark.Ways(directions[0]))
+        ends = (CellMark.Ways(directions.first), CellMark.Ways(directions.last))
     }
 
     /// The corners with the first one in the cell beside the shape in which the line begins. `back` is the direction

@@ -79,6 +79,10 @@ extension ShapePainter {
         for place in way.cells.clamped(to: 0..<max(grid.columns, grid.rows)) {
             put(lineMark(way.ways(at: place), state), place)
         }
+        if let first = way.cells.first, let last = way.cells.last {
+            let (from, to) = way.isForward ? (first, last) : (last, first)
+            noteEnds(state, from: way.cell(from), to: way.cell(to), (way.vector * -1, way.vector))
+        }
         guard let sign = signs.single(along: way.vector) else { return }
         guard let first = way.cells.first, let last = way.cells.last else {
             // The two shapes touch. `lowerBound` is the first cell of the second one.
@@ -102,6 +106,7 @@ extension ShapePainter {
     private mutating func put(_ way: BentCells, _ path: ConnectorPath, _ state: ShapeState.State) {
         way.forEachCell(within: grid) { canvas.put(lineMark($1, state), $0.column, $0.row) }
         let signs = HeadSigns(state.line, isASCII: style.isASCII)
+        noteEnds(state, from: way.first, to: way.last, path.headDirections)
         for tip in state.line.tips {
             let cell = tip.isAtEnd ? way.last : way.first
             let sign = signs.sign(tip.head, path.headDirection(isAtEnd: tip.isAtEnd))
@@ -119,6 +124,10 @@ extension ShapePainter {
         for (x, y) in way.dots where dashes.take(x, y) { canvas.putDot(.dots, x, y, colour) }
         func put(_ sign: Unicode.Scalar, at dot: (x: Int, y: Int)?) {
             if let dot { canvas.put(head(sign, colour), dot.x >> 1, dot.y >> 2) }
+        }
+        if let first = way.dots.first, let last = way.dots.last {
+            let (from, to) = ((first.x >> 1, first.y >> 2), (last.x >> 1, last.y >> 2))
+            noteEnds(state, from: from, to: to, path.headDirections)
         }
         guard let single = signs.single(along: path.headDirection(isAtEnd: true)) else { return }
         guard let first = way.dots.first, let last = way.dots.last else {

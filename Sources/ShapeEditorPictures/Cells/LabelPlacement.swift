@@ -23,6 +23,7 @@ extension ShapePainter {
         for index in texts { putText(index, scene) }
         // The foremost first, because the shapes behind them may have more room.
         for index in areas.reversed() { putLabel(index, scene) }
+        putEndTexts()
         for index in connectors { putConnectorLabel(index, scene) }
     }
 

@@ -13,6 +13,8 @@ struct ShapePainter {
     var headsInEdges: [(mark: CellMark, column: Int, row: Int)] = []
     /// The cells in the middle of the labels of connectors that may be seen.
     var connectorMiddles: [Int: (column: Int, row: Int)] = [:]
+    /// The texts at ends of connectors that may be seen.
+    var endTexts: [CellEndText] = []
 
     var style: PictureStyle { colours.style }
 

@@ -82,6 +82,7 @@ struct ConnectorLabels {
             for head in path.heads(of: state.line, length: state.line.headLength) {
                 things.put(.head, head.box)
             }
+            for text in EndText.all(of: state, along: path) { things.put(.letters, text.box) }
             return
         }
         guard let box = boxes[index] else { return }
@@ -154,10 +155,13 @@ extension ConnectorLabels {
     private static let mostGaps = 20
 
     /// Where connectors and lines have gaps, by their indices, relative to the places at which they begin, of connectors
-    /// to the centres of the shapes there: at those labels among `unpatched` that they meet, and connectors at letters of
-    /// texts and of shapes that enclose others.
-    func gaps(unpatched: Set<Int>) -> [Int: [Box]] {
-        let labels = patches.compactMap { unpatched.contains($0.key) ? $0.value : nil }
+    /// to the centres of the shapes there: at those labels among `unpatched` that they meet, at texts at ends if the
+    /// connector is among `unpatchedEnds`, and connectors at letters of texts and of shapes that enclose others.
+    func gaps(unpatched: Set<Int>, ends unpatchedEnds: [Int]) -> [Int: [Box]] {
+        let ends = unpatchedEnds.flatMap { index in
+            paths[index].map { EndText.all(of: shapes[index].state, along: $0).map(\.box) } ?? []
+        }
+        let labels = patches.compactMap { unpatched.contains($0.key) ? $0.value : nil } + ends
         let (lineCuts, cuts) = (Self.grid(labels), Self.grid(labels + letterCuts))
         guard cuts != nil else { return [:] }
         return shapes.indices.reduce(into: [:]) { gaps, index in

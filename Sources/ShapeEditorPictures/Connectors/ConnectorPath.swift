@@ -110,6 +110,11 @@ extension ConnectorPath {
         return vector.direction
     }
 
+    /// The directions in which heads at both ends point.
+    var headDirections: (first: Point, last: Point) {
+        (headDirection(isAtEnd: false), headDirection(isAtEnd: true))
+    }
+
     /// The line without the length of the heads that cover it. The handles of a curve move with its ends.
     package func shaft(of line: LineStyle, length: Double) -> ConnectorPath {
         var shaft = self

@@ -37,7 +37,8 @@ struct DrawingPicture {
         let grounds = LabelGround.behind(shapes.map { ($0, true, [$0.state]) }, on: frame.page)
         let unpatched = Set(
             shapes.indices.filter { shapes[$0].state.kind.isConnector && grounds[$0].label == nil })
-        let gaps = labels.gaps(unpatched: unpatched)
+        let ends = shapes.indices.filter { !shapes[$0].endTexts.isEmpty && grounds[$0].ends.contains(nil) }
+        let gaps = labels.gaps(unpatched: unpatched, ends: ends)
         return try shapes.indices.map { index in
             try check()
             let parts = ShapeParts(of: shapes[index], in: frame, on: grounds[index])

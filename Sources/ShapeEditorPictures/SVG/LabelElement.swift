@@ -49,9 +49,9 @@ struct LabelElement {
 
     private func width(_ columns: Int) -> Double { TextGrid.width(ofColumns: columns, letters: height) }
 
-    /// Adds a rectangle behind the rows, a little wider than they are.
-    func addPatch(to xml: inout XMLText, _ paint: XMLText.Attributes) {
-        let width = width(columns.max() ?? 0) + height / 2
+    /// Adds a rectangle behind the rows, which reaches as far beyond them as a part of their height says.
+    func addPatch(to xml: inout XMLText, _ paint: XMLText.Attributes, margin: Double = 0.25) {
+        let width = width(columns.max() ?? 0) + 2 * margin * height
         let all = heightOfRows
         let corner: XMLText.Attributes = ["x": (-width / 2).decimal, "y": (-all / 2).decimal]
         xml.add("rect", corner + ["width": width.decimal, "height": all.decimal] + paint)

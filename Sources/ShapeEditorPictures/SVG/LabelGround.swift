@@ -5,8 +5,8 @@ struct LabelGround {
     /// What is behind a shape: the colour behind the middle of its label, nil on a page whose colour is not known, and
     /// the ink of its black edges, nil if they stay black. For a connector on such a page, the colour is one that is
     /// behind a part of the label, if there is any, so that its letters contrast there too. A hollow head has the colour
-    /// behind its middle, nil if nothing is filled there on such a page; another head has none.
-    typealias Behind = (label: Colour?, edge: EdgeInk?, heads: [Colour?])
+    /// behind its middle, nil if nothing is filled there on such a page; another head has none. So has a text at an end.
+    typealias Behind = (label: Colour?, edge: EdgeInk?, heads: [Colour?], ends: [Colour?])
 
     private let page: Page
     /// The shapes that are not transparent, back to front.
@@ -21,6 +21,8 @@ struct LabelGround {
         var all = shapes.map { ground.behind($0.shape, isSeen: $0.isSeen, $0.states) }
         // The labels of connectors are in front of all shapes.
         for (index, (shape, _, _)) in shapes.enumerated() where shape.state.kind.isConnector {
+            let ends = shape.endTexts.map(\.box.middle)
+            all[index].ends = ground.colours(at: ends, from: shape.anchor, over: page.ground)
             guard shape.state.label != nil, let middle = shape.labelMiddle else { continue }
             let places = page.ground == nil ? shape.letterPlaces(around: middle) : [middle]
             let colours = ground.colours(at: places, from: shape.anchor, over: page.ground)
@@ -38,7 +40,7 @@ struct LabelGround {
                 filled.append(Filled(shape.state))
             }
         }
-        return (colour(behindLabelOf: shape), edgeInk(of: shape, states), colours(behindHeadsOf: shape))
+        return (colour(behindLabelOf: shape), edgeInk(of: shape, states), colours(behindHeadsOf: shape), [])
     }
 
     private func colours(behindHeadsOf shape: PictureShape) -> [Colour?] {

@@ -77,12 +77,23 @@ extension PictureShape {
     }
 }
 
+extension PictureShape {
+    /// The texts at the ends of a connector whose line is drawn.
+    var endTexts: [EndText] { path.map { EndText.all(of: state, along: $0) } ?? [] }
+}
+
 // MARK: - The area
 
 extension PictureShape {
     /// A rectangle, in points, around the shape with its outline and its label, with some room to spare. For a
-    /// connector, around its label, and its line if that is bent or curved; nil if it has neither.
-    var area: Rect? { [state.area, wayArea, labelArea].compactMap(\.self).union }
+    /// connector, around its label and texts, and its line if that is bent or curved; nil if it has none of them.
+    var area: Rect? { ([state.area, wayArea, labelArea].compactMap(\.self) + endAreas).union }
+
+    private var endAreas: [Rect] {
+        endTexts.compactMap { text in
+            text.box.corners.map { Rect(of: anchor).moved(by: $0) }.union?.grown(x: 1, y: 1)
+        }
+    }
 
     /// A rectangle around a bent or curved line with its heads. A straight one keeps between its shapes, unless its heads
     /// are larger than the margin of a picture.

@@ -77,7 +77,7 @@ struct ShapeElement {
         keyframes.keys.allSatisfy { part in
             switch part {
             case .whole: true
-            case .labels, .label: isConnector
+            case .labels, .label, .end: isConnector
             case .figure: false
             }
         }
@@ -177,6 +177,7 @@ extension ShapeElement {
 
     /// Adds the labels of a connector, which are in front of all shapes; no-op for other shapes.
     func addLabels(ofConnectorTo xml: inout XMLText, in id: String) {
+        addEndTexts(to: &xml, in: id)
         let labels = isConnector ? shownLabels : []
         guard let first = labels.first else { return }
         let (name, looks) = (shape.name + ".label", parts.looks(of: shape, angle: 0, isSeen: !isGone))
@@ -188,6 +189,28 @@ extension ShapeElement {
         }
         xml.add("g", names(name) + look(.whole).attributes() + animation([.whole], id)) { xml in
             for label in labels { add(label, look(.labels), to: &xml, id) }
+        }
+    }
+
+    /// Adds the texts at the ends of a connector, each as an element of its own.
+    private func addEndTexts(to xml: inout XMLText, in id: String) {
+        let texts = shape.endTexts
+        guard !texts.isEmpty else { return }
+        let looks = parts.looks(of: shape, angle: 0, isSeen: !isGone)
+        func look(_ part: ShapeParts.Part) -> ShapeLook { looks.first { $0.part == part }?.look ?? [] }
+        for (index, text) in texts.enumerated() {
+            let label = LabelElement(text.text, height: Double(shape.letters) * frame.scale)
+            let (name, part) = ("\(shape.name).\(text.isAtEnd ? "to" : "from")", ShapeParts.Part.end(index))
+            // The letters have an opacity and no outline, whatever the line has.
+            let plain: XMLText.Attributes = ["stroke": "none"]
+            xml.add("g", names(name) + look(.whole).attributes() + animation([.whole], id)) { xml in
+                xml.add("g", look(part).attributes(inherits: true) + plain + animation([part], id)) { xml in
+                    if let ground = parts.ends[index] {
+                        label.addPatch(to: &xml, PageInk.colour(ground).fill, margin: 0)
+                    }
+                    label.addRows(to: &xml)
+                }
+            }
         }
     }
 

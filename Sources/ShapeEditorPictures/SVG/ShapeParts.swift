@@ -15,6 +15,8 @@ struct ShapeParts {
     let ground: Colour?
     /// The colour of what is black; nil on a page on which it stays black.
     let edge: EdgeInk?
+    /// The colours behind the texts at the ends, in their order (``LabelGround``).
+    let ends: [Colour?]
     /// The colours in hollow heads (``LabelGround``).
     private let heads: [Colour?]
     /// Whether a connector or a line has a halo, so that it is seen on all that is behind it.
@@ -30,6 +32,8 @@ struct ShapeParts {
         case whole, labels
         /// A part of the figure, and a label of ``ShapeElement/labels``, by their indices.
         case figure(Int), label(Int)
+        /// A text at an end, by its index among those that the connector has at last.
+        case end(Int)
     }
 
     typealias PartLook = (part: Part, look: ShapeLook)
@@ -41,7 +45,7 @@ struct ShapeParts {
     ) {
         (self.base, self.frame, isAnimated) = (base, frame, animated.count > 1)
         (self.ground, edge, hasHalo) = (ground.label, ground.edge, ground.edge?.halo(of: base.state) != nil)
-        heads = ground.heads
+        (heads, ends) = (ground.heads, ground.ends)
         isWay = (animated + [base]).contains { $0.path.map { !$0.isStraight } ?? false }
         movesLabels = base.state.kind.isArea && animated.contains { $0.hasOtherLabelPlace(than: base) }
     }
@@ -66,6 +70,18 @@ struct ShapeParts {
             let shape = shape.path == nil ? base : shape
             guard let old = base.path, let now = shape.path else { return [whole] }
             return [whole] + numbered(lines(shape, now, from: old)) + [(.labels, letters(shape))]
+                + ends(shape)
+        }
+    }
+
+    /// The looks of the texts at the ends that the connector has at last, wherever its line is now.
+    private func ends(_ shape: PictureShape) -> [PartLook] {
+        var state = shape.state
+        state.endTexts = base.state.endTexts
+        let texts = shape.path.map { EndText.all(of: state, along: $0) } ?? []
+        return zip(texts, ends).enumerated().map { index, text in
+            let place = SVGProperty.translate(distance(text.0.box.middle, of: shape))
+            return (.end(index), [place] + shape.state.letters(on: text.1).properties(.fill))
         }
     }
 

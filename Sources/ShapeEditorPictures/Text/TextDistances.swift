@@ -106,6 +106,11 @@ struct TextDistances {
             let least = axis == .across ? 2 : 1
             let isWhole = isFirst && isLast && (axis == .across || heads < 2)
             add(axis, low, high, least + heads + (isWhole ? 1 : 0))
+            let texts = way.texts.filter { $0.isAtEnd ? isLast : isFirst }.map {
+                things.all[$0.thing].spans[axis]
+            }
+            let room = texts.reduce(0) { $0 + $1.high.cells - $1.low.cells + (axis == .across ? 2 : 1) }
+            add(axis, low, high, texts.isEmpty ? 0 : room + (axis == .across ? 2 : 1))
             if isFirst { keepInside(ends.from, thing.box.low(axis.other), axis.other) }
             if isLast { keepInside(ends.to, thing.box.low(axis.other), axis.other) }
             let (start, end) = (way.corners[place][axis], way.corners[place + 1][axis])

@@ -22,6 +22,7 @@ struct TextPainter {
         for index in things.shapes.indices {
             if let shape = things.shapes[index], shape.grid.columns > 0 { paintLabel(of: shape, index) }
         }
+        for way in things.ways { paintTexts(of: way) }
         for way in things.ways { paintLabel(of: way) }
     }
 
@@ -196,6 +197,15 @@ struct TextPainter {
         let margin = shape.state.font.column == .centre ? 1 : 2
         let left = columns.lowerBound + margin
         return (left...max(left, columns.upperBound - margin), row)
+    }
+
+    private mutating func paintTexts(of way: TextWay) {
+        for (text, _, thing) in way.texts {
+            let spans = things.all[thing].spans
+            let column = fit.places.across.cells(of: spans.across).lowerBound
+            let row = fit.places.down.cells(of: spans.down).lowerBound
+            if canvas.put(text[...], column, row, of: way.shape) { over.insert(way.shape) }
+        }
     }
 
     private mutating func paintLabel(of way: TextWay) {

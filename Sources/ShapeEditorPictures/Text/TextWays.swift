@@ -12,6 +12,8 @@ struct TextWay {
     /// The indices of its parts among the things.
     var parts: [Int] = []
     var label: TextWayLabel?
+    /// The texts at its ends, and their indices among the things.
+    var texts: [(text: String, isAtEnd: Bool, thing: Int)] = []
 
     /// Whether there is a head at the beginning, and at the end.
     var heads: (from: Bool, to: Bool) { (line.tail != .plain, line.head != .plain) }
@@ -137,7 +139,8 @@ extension TextThings {
     var hiddenLabels: [Int] {
         let shown = Set(ways.map(\.shape))
         return placed.indices.filter {
-            placed[$0].ends != nil && !shown.contains($0) && placed[$0].state.textGrid.columns > 0
+            placed[$0].ends != nil && !shown.contains($0)
+                && (placed[$0].state.textGrid.columns > 0 || !placed[$0].state.endTexts.isEmpty)
         }
     }
 
@@ -147,10 +150,41 @@ extension TextThings {
     private static let tie = 8.0
 
     mutating func addLabelsOfWays() {
+        for index in ways.indices where !placed[ways[index].shape].state.endTexts.isEmpty {
+            for isAtEnd in [false, true] { addEndText(index, isAtEnd) }
+        }
         for index in ways.indices where ways[index].ends != nil {
             let grid = placed[ways[index].shape].state.textGrid
             if grid.columns > 0 { addLabel(index, grid) }
         }
+    }
+
+    /// Adds the text at an end, above a level part with a column between it and the shape, or on the right of an upright
+    /// one.
+    private mutating func addEndText(_ index: Int, _ isAtEnd: Bool) {
+        let (way, last) = (ways[index], ways[index].corners.count - 1)
+        guard let text = placed[way.shape].state.endTexts[isAtEnd: isAtEnd],
+            let axis = all[way.parts[isAtEnd ? last - 1 : 0]].part?.axis, case let grid = TextGrid(text),
+            grid.columns > 0
+        else { return }
+        let (tip, next) =
+            isAtEnd ? (way.corners[last], way.corners[last - 1]) : (way.corners[0], way.corners[1])
+        let isBehind = next[axis] > tip[axis]
+        let (near, far) = axis == .across ? (2, grid.columns + 1) : (1, 1)
+        let cells = isBehind ? (near, far) : (-far, -near)
+        let aside = TextSpan(
+            aside: axis == .down, axis == .down ? grid.columns : 1, of: tip[axis.other], axis.other)
+        var (spans, centre) = (TextAxes(across: aside, down: aside), tip)
+        spans[axis] = TextSpan(
+            TextEdge(coordinate: tip[axis], cells: cells.0), TextEdge(coordinate: tip[axis], cells: cells.1))
+        // As that of a label, its place in points is hardly more than a dot.
+        centre[axis] += isBehind ? 3 : -3
+        centre[axis.other] += axis == .down ? 3 : -3
+        ways[index].texts.append((text, isAtEnd, all.count))
+        all.append(
+            TextThing(
+                kind: .letters, shape: way.shape, box: Box(around: centre, width: 1, height: 1), spans: spans)
+        )
     }
 
     private mutating func addLabel(_ index: Int, _ grid: TextGrid) {

@@ -69,6 +69,7 @@ extension PropertyForm {
         case .percent(let range): [[.percent(range)]]
         case .colour: [[.colour]]
         case .text(let name): [[.wordOfText(name)]]
+        case .endText: [[.endText]]
         case .either(let forms): forms.flatMap(\.alternatives)
         case .pair(let first, let second, _, _):
             first.alternatives.flatMap { first in
@@ -136,6 +137,7 @@ extension PartCursor {
         case .percent: return percent().map { .percent($0) }
         case .colour: return colour().map { .colour($0) }
         case .text: return text().map { .text($0) }
+        case .endText: return text().map { $0.isEmpty ? .nothing : .text($0) }
         case .either(let forms):
             for form in forms { if let value = value(form) { return value } }
             return nil

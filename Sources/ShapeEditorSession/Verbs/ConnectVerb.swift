@@ -14,13 +14,14 @@ extension VerbRow {
             details: """
                 A connector leads from one shape to another one, from edge to edge, behind both. With more names it is a \
                 chain, as in 'connect a b c', or a fan, as in 'connect a b,c'. WORDS say how it looks, in any order: a colour, \
-                'stroke N', a head as for 'stroke', 'bent' or 'curved', 'dashed' or \
-                'dotted', 'from SIDE N%' and 'to SIDE N%', 'font N'. The label stands last, in quotes if it has blanks. \
-                The connectors are selected, and the name of each is made of both names.
+                'stroke N', a head as for 'stroke', 'bent' or 'curved', 'dashed' or 'dotted', 'from SIDE N% "TEXT"' and 'to SIDE \
+                N% "TEXT"', 'font N'. The label stands last, in quotes if it has blanks. The connectors are selected, and the \
+                name of each is made of both names.
                 """,
             example: "add rectangle api; connect shape api bent arrow label \"GET /orders\"",
             words: [
-                "from": "the side of the first shape", "to": "the side of the second shape",
+                "from": "the side of the first shape, and a text there",
+                "to": "the side of the second shape, and a text there",
             ],
             role: .command, concurrentUse: .nowhere),
         arranges: { arguments, execution in

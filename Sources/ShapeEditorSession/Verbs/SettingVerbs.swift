@@ -47,7 +47,8 @@ extension VerbRow {
             forms: [
                 [], [.keyword("none")], [.keyword("gap"), .number("N", .gap)],
                 [.optional(.choice(AreaKind.rows.map(\.word))), .words(.shape)],
-                [.keyword("connector"), .words(.connector)], [.keyword("line"), .words(.line)],
+                [.keyword("connector"), .words(.connector, without: [.fromText, .toText])],
+                [.keyword("line"), .words(.line)],
                 [.keyword("text"), .words(.text)],
                 [.choice(Styles.kinds), .keyword("none")],
             ],

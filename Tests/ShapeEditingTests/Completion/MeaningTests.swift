@@ -78,7 +78,7 @@ import Testing
         ("add note a fro", ["from: the first end or corner"]), ("add note a lab", ["label: a text on it"]),
         ("connect a b cu", ["curved: in one curve"]), ("stroke tail pl", ["plain: without a head"]),
         ("stroke tri", ["triangle: a triangle"]), ("stroke pl", ["plain: without heads"]),
-        ("connect a b fr", ["from: the side of the first shape"]),
+        ("connect a b fr", ["from: the side of the first shape, and a text there"]),
         ("add note a font l", ["left: rows begin at the left"]),
         ("add note a lef", ["left: left of other shapes"]),
         ("connect a b to t", ["top: the upper side"]),
@@ -192,10 +192,11 @@ import Testing
             [
                 "shape: rectangle", "sun: polygon 6", "\"top\": ellipse", "left: the left side",
                 "right: the right side", "top: the upper side", "bottom: the lower side",
+                "text: only the text at the end",
             ]
         ),
         ("attach from s", ["shape: rectangle", "sun: polygon 6", "selected: the one selected shape"]),
-        ("attach from t", ["\"top\": ellipse", "top: the upper side"]),
+        ("attach from t", ["\"top\": ellipse", "top: the upper side", "text: only the text at the end"]),
         ("attach from \"t", ["\"top\": ellipse"]), ("attach to shape-sun", []),
         ("attach to sun t", ["top: the upper side"]), ("attach to \"top\" b", ["bottom: the lower side"]),
         ("attach to top ", []), ("attach to sun top ", []), ("connect t", ["top: ellipse"]),

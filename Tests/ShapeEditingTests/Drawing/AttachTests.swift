@@ -20,7 +20,24 @@ import Testing
         ("attach from a", "a-b: from a to b arrow colour tomato"),
         ("attach to \"top\"", "a-b: from a to top arrow colour tomato"),
         ("attach to top", "a-b: from a to b arrow colour tomato to top"),
+        ("attach to c top \"0..*\"", "a-b: from a to c arrow colour tomato to top \"0..*\""),
+        ("attach from left \"1\"", "a-b: from a to b arrow colour tomato from left \"1\""),
+        ("attach from text \"1\"", "a-b: from a to b arrow colour tomato from right 25% \"1\""),
+        ("attach to \"c\" \"c\"", "a-b: from a to c arrow colour tomato to \"c\""),
     ]
+
+    @Test func `a text at an end stays until it is taken away`() {
+        let editor = Editor()
+        editor.run("\(Self.start); attach from text \"a \\\"b\"; attach from c top")
+        #expect(
+            editor.run("show") == [
+                "a-b: from c to b arrow colour tomato bent from top \"a \\\"b\" label \"x\""
+            ])
+        #expect(editor.run("attach from text \"\"") == ["a-b: from c to b arrow colour tomato from top"])
+        #expect(editor.run("undo") == ["a-b: from c to b arrow colour tomato from top \"a \\\"b\""])
+        editor.run("with all show; attach to \"text\"")
+        #expect(editor.errors.count == 1 && editor.errors[0].contains("unknown shape 'text'"))
+    }
 
     @Test(arguments: rows)
     func `an end goes to another shape or another side, and comes back`(statement: String, line: String) {
@@ -127,9 +144,11 @@ import Testing
         ]
         #expect(lines.count == 5 && zip(lines, members).allSatisfy { $0.contains($1) }, "\(lines)")
         let sides = [
-            #""fromSide":"right 25%","toSide":"left 10%""#, #""fromSide":"right 25%","toSide":null"#,
-            #""fromSide":"right 25%","toSide":"left 10%""#, #""fromSide":null,"toSide":"left 10%""#,
-            #""fromSide":"right 25%","toSide":null"#,
+            #""fromSide":"right 25%","fromText":null,"toSide":"left 10%""#,
+            #""fromSide":"right 25%","fromText":null,"toSide":null"#,
+            #""fromSide":"right 25%","fromText":null,"toSide":"left 10%""#,
+            #""fromSide":null,"fromText":null,"toSide":"left 10%""#,
+            #""fromSide":"right 25%","fromText":null,"toSide":null"#,
         ]
         #expect(zip(lines, sides).allSatisfy { $0.contains($1) }, "\(lines)")
         #expect(lines.first?.contains(#""command":"attach to c left 10%""#) == true)

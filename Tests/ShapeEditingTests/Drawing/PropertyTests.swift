@@ -16,7 +16,8 @@ import Testing
         "hollow: line connector, , filled hollow, 'filled'",
         "route: connector, , straight bent curved, 'straight'",
         "fromSide: connector, from, left right top bottom 0...100%, ''",
-        "toSide: connector, to, left right top bottom 0...100%, ''",
+        "fromText: connector, from, \"TEXT\", ''",
+        "toSide: connector, to, left right top bottom 0...100%, ''", "toText: connector, to, \"TEXT\", ''",
         "corner: shape, corner, 0...1000000, '0'", "font: shape text connector, font, 4...1000, '16'",
         "align: shape text connector, font, left centre right, 'centre'",
         "valign: shape text connector, font, top middle bottom, 'middle'",
@@ -49,6 +50,7 @@ import Testing
         case .percent(let range): "\(range)%"
         case .colour: "colour"
         case .text(let name): name
+        case .endText: "\"TEXT\""
         case .either(let forms): forms.map { Self.form($0) }.joined(separator: " ")
         case .pair(let first, let second, _, _): Self.form(first) + " " + Self.form(second)
         }

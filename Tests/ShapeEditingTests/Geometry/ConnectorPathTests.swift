@@ -396,6 +396,31 @@ import Testing
         #expect(path.shaft(of: line, length: 10).end == Point(x: end, y: 0))
     }
 
+    /// Lines, heads, and the boxes of the texts `ab` at the start and `abc` at the end, with letters of 10 points.
+    @Test(
+        arguments: [
+            ([Point(x: 0, y: 0), Point(x: 100, y: 0)], LineStyle.Heads.plain, "4,-16 16,-4", "78,-16 96,-4"),
+            ([Point(x: 100, y: 0), Point(x: 0, y: 0)], .arrows, "74,-16 86,-4", "14,-16 32,-4"),
+            ([Point(x: 0, y: 0), Point(x: 0, y: 100)], .arrow, "4,4 16,16", "4,74 22,86"),
+            ([Point(x: 0, y: 100), Point(x: 0, y: 0)], .plain, "4,84 16,96", "4,4 22,16"),
+            // On the other side if the rest of the line is in the way.
+            (
+                [Point(x: 0, y: 0), Point(x: 0, y: 10), Point(x: 99, y: 10)], .plain, "-16,4 -4,16",
+                "77,-6 95,6"
+            ),
+        ])
+    func `a text stands beyond the head, above the line or on its right`(
+        corners: [Point], heads: LineStyle.Heads, first: String, second: String
+    ) {
+        var state = ShapeState.State.connector(heads)
+        state.font.height = 10
+        (state.endTexts[isAtEnd: false], state.endTexts[isAtEnd: true]) = ("ab", "abc")
+        let texts = EndText.all(of: state, along: ConnectorPath(along: corners))
+        #expect(
+            texts.map(\.box).map { Self.words(ConnectorPath(along: [$0.corners[0], $0.corners[2]])) }
+                == [first, second])
+    }
+
     @Test func `a circle stands at the tip`() throws {
         let path = ConnectorPath(along: [.zero, Point(x: 0, y: 100)])
         var line = LineStyle()

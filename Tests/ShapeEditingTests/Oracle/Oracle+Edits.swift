@@ -5,7 +5,8 @@ extension Oracle {
         case .add(let addition): try add(addition, place, scope)
         case .connect(let chain, let words, let label): try connect(chain, words, label, place, scope)
         case .space(let side, let word, let distance): try space(side, word, distance, place, scope)
-        case .attach(let end, let shape, let side): try attach(end, shape, side, place, scope)
+        case .attach(let end, let shape, let side, let text, let keepsSide):
+            try attach(end, shape, (side, text, keepsSide), place, scope)
         case .delete(let shapes): try delete(shapes, place, scope)
         case .order(let word):
             try order("Order \(word)", place, scope) { drawing, ids in drawing.order(word, ids) }
@@ -160,15 +161,27 @@ extension Oracle {
     }
 
     private func attach(
-        _ end: String, _ word: OracleWord?, _ side: String?, _ place: Place, _ scope: OracleScope
+        _ end: String, _ word: OracleWord?, _ words: (side: String?, text: String?, keepsSide: Bool),
+        _ place: Place, _ scope: OracleScope
     ) throws {
         let shape = try word.map { try self.end($0, scope) }
         let connectors = try selected(scope, place).filter(\.kind.isConnector)
         guard !connectors.isEmpty else { throw OracleFault(place: place) }
         var after = drawing
-        after.replace(connectors.map { $0.attached(end, to: shape?.id, side) })
-        let name = shape.map { OracleParser.isSide($0.name) ? $0.name.inQuotes : $0.name.asName }
-        let label = ["Attach", end, name, side].compactMap(\.self).joined(separator: " ")
+        after.replace(
+            connectors.map {
+                $0.attached(end, to: shape?.id, words.keepsSide ? $0.look["\(end)Side"] : words.side)
+            }
+            .map { connector in
+                words.text.map { text in connector.with { $0.look["\(end)Text"] = text } } ?? connector
+            })
+        let name = shape.map { shape in
+            let isWord = OracleParser.isSide(shape.name) || shape.name.lowercased() == "text"
+            return isWord ? shape.name.inQuotes : shape.name.asName
+        }
+        let text = words.text.map { $0.isEmpty ? "\"\"" : $0 }
+        let label = ["Attach", end, words.keepsSide ? "text" : name, words.side, text].compactMap(\.self)
+            .joined(separator: " ")
         try apply(label, "attach", Set(connectors.map(\.id)), after, place, scope)
     }
 }

@@ -153,7 +153,7 @@ extension OracleShape {
         case "corner": kind == .rectangle
         case "stroke", "dash": kind != .text
         case "head", "tail", "hollow": kind == .line || kind.isConnector
-        case "route", "fromSide", "toSide": kind.isConnector
+        case "route", "fromSide", "toSide", "fromText", "toText": kind.isConnector
         default: kind != .line
         }
     }

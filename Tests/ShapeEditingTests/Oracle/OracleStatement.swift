@@ -69,7 +69,7 @@ struct OracleStatement {
         /// Each shape of a word is joined to each of the next.
         case connect([OracleWord], OracleWords, label: String?)
         /// `from` or `to`; another shape, another side, or both.
-        case attach(String, OracleWord?, side: String?)
+        case attach(String, OracleWord?, side: String?, text: String?, keepsSide: Bool = false)
         /// `right`, `left`, `above` or `below`.
         case space(String, OracleWord, Int)
         case delete(OracleWord?)

@@ -170,9 +170,14 @@ extension OracleParser {
 
     private mutating func attachment() throws -> OracleStatement.Edit {
         let end = try keyword(["from", "to"])
-        if try isSideNext() { return .attach(end, nil, side: try side()) }
-        return .attach(end, try name(), side: try peek() == nil ? nil : side())
+        if try !isQuoted, try takes("text") {
+            return .attach(end, nil, side: nil, text: try endText(), keepsSide: true)
+        }
+        if try isSideNext() { return .attach(end, nil, side: try side(), text: try optionalEndText()) }
+        return .attach(end, try name(), side: try isSideNext() ? side() : nil, text: try optionalEndText())
     }
+
+    private mutating func optionalEndText() throws -> String? { try peek() == nil ? nil : endText() }
 }
 
 // MARK: - Changing

@@ -52,6 +52,8 @@ extension OracleParser {
     private func isNext(_ row: Property) throws -> Bool {
         guard let text = try peek()?.lowercased() else { return false }
         if let keyword = row.keyword { return keyword == text }
+        if case .endText = row.form { return isQuoted }
+        if isQuoted { return false }
         if case .number = row.form { return try isNumberNext() }
         return row.form.listedWords.contains(text)
     }
@@ -66,6 +68,7 @@ extension OracleParser {
         case .percent(let range): try percent(range)
         case .colour: "\(try colour())"
         case .text: throw Unsaid("a text among words")
+        case .endText: try endText()
         case .either(let forms): try value(forms.first { try isNothing($0) } ?? forms[0])
         case .pair(let first, let second, let usual, let isWritten):
             try value(first)
@@ -100,6 +103,14 @@ extension OracleParser {
 
     /// SIDE, as it is printed: without the percentage if that is 50.
     mutating func side() throws -> String { try value(SidePlace.form) }
+
+    /// The text at an end of a connector, as it is printed.
+    mutating func endText() throws -> String {
+        let isQuoted = isQuoted
+        let (text, place) = try word()
+        guard isQuoted, text.count <= 100, !text.contains("\n") else { throw OracleFault(place: place) }
+        return text.isEmpty ? "" : text.inQuotes
+    }
 
     /// The statement of a verb that sets properties; nil if no row has the verb.
     mutating func setting(_ verb: String) throws -> OracleStatement.Action? {

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimited) struct DrawingJSONTests {
     /// The members of a shape that looks as at first, which the rows below have as `…`.
     private static let look =
-        #""stroke":2,"dash":"solid","route":"straight","fromSide":null,"toSide":null,"corner":0,"font":16,"#
+        #""stroke":2,"dash":"solid","route":"straight","fromSide":null,"fromText":null,"toSide":null,"toText":null,"corner":0,"font":16,"#
         + #""align":"centre","valign":"middle","ink":null"#
 
     @Test(
@@ -69,14 +69,14 @@ import Testing
                 "show",
                 ##""x":0,"y":0,"colour":"blue","hex":"#0000ff","shape":"a","kind":"rectangle","width":100,"##
                     + ##""height":60,"angle":0,"outline":"#ff0000","outlineWidth":2,"stroke":2,"dash":"dashed","##
-                    + ##""route":"straight","fromSide":null,"toSide":null,"corner":5,"font":20,"align":"left","##
+                    + ##""route":"straight","fromSide":null,"fromText":null,"toSide":null,"toText":null,"corner":5,"font":20,"align":"left","##
                     + ##""valign":"bottom","ink":"#12345678","label":null,"extent":[-50,-30,50,30],"labelExtent":null}"##
             ),
             (
                 "add ellipse sun; connect sun shape curved stroke 4 dotted from top to left 25%", "show",
                 ##""colour":"black","hex":"#000000","shape":"sun-shape","kind":"connector","from":"sun","to":"shape","##
                     + ##""heads":0,"head":"plain","tail":"plain","hollow":false,"angle":0,"outline":null,"outlineWidth":null,"stroke":4,"dash":"dotted","##
-                    + ##""route":"curved","fromSide":"top","toSide":"left 25%","corner":0,"font":16,"##
+                    + ##""route":"curved","fromSide":"top","fromText":null,"toSide":"left 25%","toText":null,"corner":0,"font":16,"##
                     + ##""align":"centre","valign":"middle","ink":null,"label":null,"##
                     + ##""points":[[140,-30],[140,-125.3],[-145.3,-15],[-50,-15]],"##
                     + ##""extent":[-69.48,-68.79,140,-15],"labelExtent":null}"##
@@ -85,7 +85,7 @@ import Testing
                 "add text hello \"abc\" at 1 2 font 20 left", "show",
                 ##""x":1,"y":2,"colour":"black","hex":"#000000","shape":"hello","kind":"text","width":36,"height":20,"##
                     + ##""angle":0,"outline":null,"outlineWidth":null,"stroke":2,"dash":"solid","route":"straight","##
-                    + ##""fromSide":null,"toSide":null,"corner":0,"font":20,"align":"left","valign":"middle","##
+                    + ##""fromSide":null,"fromText":null,"toSide":null,"toText":null,"corner":0,"font":20,"align":"left","valign":"middle","##
                     + ##""ink":null,"label":"abc","##
                     + #""extent":[-17,-10,19,14],"labelExtent":null}"#
             ),
@@ -172,8 +172,11 @@ import Testing
         words += try [string("dash", object), string("route", object)].filter {
             !["solid", "straight"].contains($0)
         }
-        if let side = object["fromSide"] as? String { words.append("from \(side)") }
-        if let side = object["toSide"] as? String { words.append("to \(side)") }
+        for end in ["from", "to"] {
+            let text = (object[end + "Text"] as? String).map(\.quotedWord)
+            let all = [object[end + "Side"] as? String, text].compactMap(\.self)
+            if !all.isEmpty { words.append("\(end) " + all.joined(separator: " ")) }
+        }
         if corner != 0 { words.append("corner \(corner)") }
         let height = try number("font", object)
         let usual = try string("kind", object) == "text" ? number("height", object) : 16

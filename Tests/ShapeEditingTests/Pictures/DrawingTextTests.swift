@@ -201,6 +201,26 @@ import Testing
         ),
     ]
 
+    /// Where a second shape is, a connector to it, and the text.
+    @Test(
+        arguments: [
+            (
+                "right of a", "tail bar crow from \"1\" to \"0..*\"",
+                ["┌─────┐ 1  0..* ┌─────┐", "│  A  │├───────<│  B  │", "└─────┘         └─────┘"]
+            ),
+            (
+                "below a 20", "plain tail diamond from \"owner\" to \"1\"",
+                ["┌─────┐", "│  A  │", "└─────┘", "   ◆ owner", "   │ 1", "┌──┴──┐", "│  B  │", "└─────┘"]
+            ),
+            ("right of a", "from \"\"", ["┌─────┐   ┌─────┐", "│  A  ├──►│  B  │", "└─────┘   └─────┘"]),
+        ])
+    func `texts at ends stand beside the heads, and have room`(place: String, words: String, rows: [String]) {
+        let shapes = "style rectangle size 60 50; add rectangle a label A; add rectangle b \(place) label B"
+        let editor = Editor()
+        editor.run("format quiet; \(Self.style); \(shapes); connect a b \(words)")
+        #expect(editor.run("export -.txt") == rows)
+    }
+
     /// The heads of a connector, and what stands between its shapes if these are side by side, and if the second one is
     /// above the first.
     @Test(

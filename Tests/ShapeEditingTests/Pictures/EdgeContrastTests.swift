@@ -50,6 +50,38 @@ import Testing
         #expect(picture.problem == nil)
     }
 
+    // MARK: Texts at ends
+
+    private static let pair = "add rectangle b at 0 0 size 60 40; add rectangle c at 200 0 size 60 40"
+
+    @Test func `a text at an end is an element of its own, on the colour behind it`() throws {
+        let picture = picture(
+            "\(Self.pair); connect b c from \"1\" to \"0..*\" font 10 ink red", "")
+        #expect(element("b-c.from", in: picture) != [:] && element("b-c.to", in: picture) != [:])
+        #expect(picture.elements["text"]?.map { $0["textLength"] } == ["6", "24"])
+        #expect(picture.elements["g"]?.compactMap { $0["transform"] }.contains("translate(37 -10)") == true)
+        #expect(picture.elements["g"]?.count { $0["fill"] == "#ff0000" } == 2)
+        #expect(picture.problem == nil)
+    }
+
+    @Test func `without a colour behind a text, lines that it meets have gaps`() {
+        let script = "\(Self.pair); add line l from 40 -50 to 40 50; connect b c from \"1\""
+        #expect(picture(script, "on none").elements["mask"]?.count == 1)
+        #expect(picture(script, "").elements["mask"] == nil)
+    }
+
+    @Test func `a picture contains texts at ends, and an animation moves them`() {
+        let far = "add rectangle b size 10; add rectangle c at 0 80 size 10; connect b c"
+        let (with, without) = (
+            picture("\(far) to \"\(String(repeating: "x", count: 50))\"", ""), picture(far, "")
+        )
+        let widths = [with, without].map { Int($0.elements["svg"]?.first?["width"] ?? "") ?? 0 }
+        #expect(widths[0] > widths[1] + 300)
+        let moved = picture("\(Self.pair); connect b c to \"1\"; wait 1s; with c right 100", "animated")
+        #expect(moved.elements["g"]?.contains { $0["style"] != nil && $0["stroke"] == "none" } == true)
+        #expect(moved.problem == nil)
+    }
+
     // MARK: Ink
 
     /// Scripts, and the ink of the shape `a`.

@@ -26,6 +26,24 @@ import Testing
             ])
     }
 
+    @Test(arguments: [
+        ("connect a b from \"1\" to \"0..*\" arrow", "1       0..*", 1),
+        ("connect b a from \"1\" to \"0..*\" arrow", "0..*       1", 1),
+        // Below the line where something is above it, and nowhere without room.
+        ("add note n at 0 -10 size 20; connect a b from \"12\"", "12", -1),
+        ("connect a b from \"twelve letters\"", "", 0),
+    ])
+    func `a text at an end stands in free cells beside the head`(script: String, text: String, above: Int) {
+        let picture = CellPicture(
+            "add rectangle a at -50 10 size 80 60; add rectangle b at 150 10 size 80 60; \(script)",
+            scale: 10)
+        let rows = picture.withoutOrigin
+        let row = rows.firstIndex { $0.contains { $0.isNumber } }
+        #expect(row.map { rows[$0].filter { "0123456789.* ".contains($0) }.trimmed } ?? "" == text)
+        let line = rows.firstIndex { $0.contains("──") }
+        if let row, let line { #expect((line - row).signum() == above) }
+    }
+
     @Test(arguments: [(120, 40), (200, 60)])
     func `the diagram of the README has frames in larger windows`(columns: Int, rows: Int) throws {
         let picture = CellPicture(try Self.diagram + "\nselect api", columns: columns, rows: rows)

@@ -9,8 +9,10 @@ import Testing
         "add KIND [NAME] [PLACE] [WORDS] [label TEXT], add KIND [NAME] around SHAPES [GAP] [WORDS] [label TEXT] "
         + "or add KIND [NAME] from X Y to X Y [WORDS] [label TEXT]"
     private static let addText = "add text [NAME] \"TEXT\" [PLACE] [WORDS]"
-    private static let attach = "attach from|to SHAPE [SIDE] or attach from|to SIDE"
+    private static let attach =
+        "attach from|to SHAPE [SIDE] [\"TEXT\"], attach from|to SIDE [\"TEXT\"] or attach from|to text \"TEXT\""
     private static let sides = "left, right, top or bottom"
+    private static let longText = String(repeating: "x", count: 101)
     private static let font = "font [N] [left|centre|right] [top|middle|bottom] [ink COLOUR|auto]"
     private static let letters = "a whole number of points from 4 to 1000"
     private static let turn = "turn DEGREES [together] [over DURATION] or turn to DEGREES [over DURATION]"
@@ -82,7 +84,20 @@ import Testing
         ("connect a b red arow", "arow", "unknown word 'arow'; did you mean 'arrow'?"),
         ("attach", "", "missing word; expected from or to; usage: \(attach)"),
         ("attach a", "a", "unknown word 'a'; expected from or to"),
-        ("attach to", "", "missing word; expected SHAPE, \(sides); usage: \(attach)"),
+        ("attach to", "", "missing word; expected SHAPE, left, right, top, bottom or text; usage: \(attach)"),
+        ("attach to text", "", "missing \"TEXT\"; usage: \(attach)"),
+        ("attach to text it", "it", "unexpected 'it'; usage: \(attach)"),
+        ("attach to a top \"x\" \"y\"", "\"y\"", "unexpected 'y'; usage: \(attach)"),
+        ("connect a b to \"x\" \"y\"", "\"y\"", "unexpected 'y'; a text stands last, as label \"y\""),
+        (
+            "connect a b from \"x\\ny\"", "\"x\\ny\"",
+            "the text has several rows; at an end of a connector it has one"
+        ),
+        (
+            "connect a b from \"\(longText)\"", "\"\(longText)\"",
+            "the text is too long; at an end of a connector it has at most 100 characters, and 400 Unicode scalars"
+        ),
+        ("style connector from \"x\"", "\"x\"", "unknown word 'x'; expected \(sides)"),
         ("attach to a middle", "middle", "unknown word 'middle'; expected \(sides)"),
         ("attach to a 5%", "5%", "unknown word '5%'; expected \(sides)"),
         (

@@ -48,7 +48,7 @@ import Testing
             "stroke solid dashed dotted plain arrow arrows straight bent curved from to font label"
         ),
         ("connect sun sun from ", "left right top bottom"), ("connect sun sun from left ", rest),
-        ("attach ", "from to"), ("attach to ", "sun sea.a none d\u{e9}j\u{e0} left right top bottom"),
+        ("attach ", "from to"), ("attach to ", "sun sea.a none d\u{e9}j\u{e0} left right top bottom text"),
         ("attach to s", "sun sea.a selected"), ("attach to sun ", "left right top bottom"),
         ("attach from r", "right"), ("attach from right ", ""),
         ("style ", "none gap rectangle ellipse polygon cylinder note \(words) connector line text"),

@@ -1,0 +1,50 @@
+/// The texts at the ends of a connector, such as `0..*`. Takes 8 bytes of each state.
+package struct EndTexts: Equatable, Sendable {
+    /// Empty if there is no text; otherwise that of the first end and that of the second one, which may be empty.
+    private var texts: [String] = []
+
+    package init() {}
+
+    package var isEmpty: Bool { texts.isEmpty }
+
+    /// The text at the second end, or at the first one; nil if there is none.
+    package subscript(isAtEnd isAtEnd: Bool) -> String? {
+        get {
+            guard !texts.isEmpty, case let text = texts[isAtEnd ? 1 : 0], !text.isEmpty else { return nil }
+            return text
+        }
+        set {
+            if texts.isEmpty { texts = ["", ""] }
+            texts[isAtEnd ? 1 : 0] = newValue ?? ""
+            if texts == ["", ""] { texts = [] }
+        }
+    }
+}
+
+extension Property {
+    /// The text at the first end of a connector; nothing if there is none.
+    package static let fromText = Property(ofEnd: "from", isAtEnd: false) {
+        $0.withMutation(keyPath: \.fromText, $1)
+    }
+
+    /// The text at the second end.
+    package static let toText = Property(ofEnd: "to", isAtEnd: true) {
+        $0.withMutation(keyPath: \.toText, $1)
+    }
+
+    private convenience init(
+        ofEnd heading: String, isAtEnd: Bool, mutating: @escaping @Sendable (ShapeState, () -> Void) -> Void
+    ) {
+        self.init(
+            heading + "Text", .endText, words: .connector, heading: heading,
+            fits: { kind, _ in kind == .connector },
+            access: Access(
+                { $0.endTexts[isAtEnd: isAtEnd].map { .text($0) } ?? .nothing },
+                put: { $1.endTexts[isAtEnd: isAtEnd] = $0.text }, mutating: mutating))
+    }
+}
+
+extension ShapeState {
+    package var fromText: String? { observed(\.fromText).endTexts[isAtEnd: false] }
+    package var toText: String? { observed(\.toText).endTexts[isAtEnd: true] }
+}
