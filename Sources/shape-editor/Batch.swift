@@ -10,10 +10,11 @@ final class Batch {
     let signals: SignalPipe
     private let inputs: [Options.Input]
     private let colour: ColourChoice
+    private let inspects: Bool
     private var fileFailed = false
 
     init(_ options: Options, _ signals: SignalPipe) {
-        (self.signals, colour) = (signals, options.colour)
+        (self.signals, colour, inspects) = (signals, options.colour, options.inspects)
         inputs = options.inputs.isEmpty ? [.standardInput] : options.inputs
         let ending = options.policy.serves ? Prompt.endingSignals : SignalPipe.batch
         let output = StandardStreams.output(signals, endedBy: ending)
@@ -31,11 +32,12 @@ final class Batch {
         if !session.policy.keepsGoing { for input in inputs where !shouldStop { check(input) } }
         for input in inputs where !shouldStop { run(input) }
         end()
+        let hasFindings = inspects && !stoppedByError && session.warnOfFindings()
         if let signal = signals.take() { signals.reraise(signal) }
         let failure = session.printer.answers.failure
         if let failure { ShapeEditor.complain(StandardStreams.outputFailure(failure), colour) }
         if fileFailed { return ExitStatus.usage }
-        return session.errorCount > 0 || failure != nil
+        return session.errorCount > 0 || hasFindings || failure != nil
             ? ExitStatus.failure : ExitStatus.success
     }
 
@@ -48,8 +50,10 @@ final class Batch {
         answer(line) { session.run(.end) }
     }
 
-    private var shouldStop: Bool {
-        session.shouldStop || !session.policy.keepsGoing && (fileFailed || session.errorCount > 0)
+    private var shouldStop: Bool { session.shouldStop || stoppedByError }
+
+    private var stoppedByError: Bool {
+        !session.policy.keepsGoing && (fileFailed || session.errorCount > 0)
     }
 
     private func run(_ input: Options.Input) {

@@ -3,7 +3,7 @@ import ShapeEditorSession
 
 /// The options, in the order in which `--help` lists them.
 enum Option: Int32, CaseIterable {
-    case statements, interactive, format, keepGoing, serve, check, echo, noWait, noInit, noRecovery,
+    case statements, interactive, format, keepGoing, serve, check, inspect, echo, noWait, noInit, noRecovery,
         noFiles, undoLimit, color, generate, help, version
 
     /// Whether the option only prints a text and ends the program.
@@ -42,6 +42,13 @@ enum Option: Int32, CaseIterable {
                 summary: """
                     report every error, also of files that could not be written;
                     print no steps, write nothing, take no time
+                    """)
+        case .inspect:
+            OptionRow(
+                name: "inspect",
+                summary: """
+                    say at the end, as warnings, what is wrong with the picture;
+                    status 1 if anything is
                     """)
         case .echo: OptionRow(name: "echo", summary: "print each statement before it runs")
         case .noWait:

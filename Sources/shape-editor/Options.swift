@@ -30,6 +30,8 @@ struct Options {
     var policy = Session.Policy()
     /// Whether the prompt is shown even if there are inputs, which run first.
     var isInteractive = false
+    /// Whether faults of the picture are reported at the end.
+    var inspects = false
     var runsInit = true
     /// Whether a session at the prompt keeps its steps for `restore`.
     var keepsRecovery = true
@@ -41,6 +43,9 @@ struct Options {
     /// Makes the options those of `--serve`: JSON unless the format is quiet, no end at an error, and standard input as
     /// the last input.
     private mutating func serve() throws(Failure) {
+        if inspects {
+            throw Failure(message: "--inspect can't be used with --serve; 'inspect' is a statement")
+        }
         if hasFormat, format == .text {
             throw Failure(message: "--format text can't be used with --serve; expected json or quiet")
         }
@@ -77,6 +82,7 @@ struct Options {
         case .keepGoing: policy.keepsGoing = true
         case .serve: policy.serves = true
         case .check: policy.isCheck = true
+        case .inspect: inspects = true
         case .echo: policy.echoes = true
         case .noWait: waits = false
         case .noInit: runsInit = false
@@ -94,6 +100,7 @@ struct Options {
 
     private func checkInteractive() throws(Failure) {
         if isCheck { throw Failure(message: "-i can't be used with --check") }
+        if inspects { throw Failure(message: "-i can't be used with --inspect; type 'inspect'") }
         if policy.serves { throw Failure(message: "-i can't be used with --serve") }
         if inputs.contains(.standardInput) {
             throw Failure(message: "-i can't be used with '-'; the prompt reads standard input")

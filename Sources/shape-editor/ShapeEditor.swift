@@ -37,7 +37,9 @@ enum ShapeEditor {
     private static func run(_ options: Options) -> Int32 {
         let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
         if options.isInteractive, !mayInteract(options, isTerminal) { return ExitStatus.usage }
-        let isPrompt = isTerminal && (options.isInteractive || options.inputs.isEmpty && !options.isCheck)
+        let isPrompt =
+            isTerminal
+            && (options.isInteractive || options.inputs.isEmpty && !options.isCheck && !options.inspects)
         do {
             let signals = try SignalPipe(signals: isPrompt ? SignalPipe.interactive : SignalPipe.batch)
             if isPrompt { end(try Prompt(options, signals)) { $0.run() } }

@@ -7,7 +7,7 @@ enum Usage {
     static let input = "With no FILE: the prompt on a terminal, else standard input. '-' is standard input."
 
     static let exitStatuses = [
-        ("0", ""), ("1", "a statement failed"),
+        ("0", ""), ("1", "a statement failed, or --inspect found a fault"),
         ("2", "the command line is wrong or a file can't be read"), ("128 + N", "ended by signal N"),
     ]
 

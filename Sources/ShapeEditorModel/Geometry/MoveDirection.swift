@@ -15,7 +15,7 @@ package enum MoveDirection: String, CaseIterable, Sendable {
     /// The direction and the length, in points, of a move along one axis.
     ///
     /// Nil if the move is diagonal or empty, or if its length exceeds `Int.max`.
-    static func along(_ move: Offset) -> (direction: MoveDirection, points: Int)? {
+    package static func along(_ move: Offset) -> (direction: MoveDirection, points: Int)? {
         switch (move.x, move.y) {
         case (0, 1...): (.down, move.y)
         case (1..., 0): (.right, move.x)

@@ -68,7 +68,7 @@ extension Property {
         { PropertyValue($0.row) }, put: { $1.row = $0.word() ?? .middle })
 
     /// The colour of the letters; nothing for black or white.
-    static let ink = Property(
+    package static let ink = Property(
         ofFont: "ink", .either([.colour, .nothing("auto")]), spelling: "COLOUR|auto", keyword: "ink",
         meanings: ["ink": "the colour of the letters", "auto": "black or white, by what is behind"],
         { $0.ink.map { .colour($0) } ?? .nothing }, put: { $1.ink = $0.colour })

@@ -4,7 +4,7 @@ import ShapeEditorModel
 /// the colours of shapes.
 extension Colour {
     /// The minimum contrast ratio of WCAG 2.1, §1.4.11.
-    private static let leastContrast = 3.0
+    static let leastContrast = 3.0
     /// A line on a shape keeps its colour if the contrast of the two is at least this.
     private static let leastOnShape = 1.5
 
@@ -45,7 +45,8 @@ extension Colour {
             alpha: alpha)
     }
 
-    private func contrast(to luminance: Double) -> Double {
+    /// The ratio of WCAG 2.1 to a colour of this luminance.
+    func contrast(to luminance: Double) -> Double {
         let own = self.luminance
         return (max(own, luminance) + 0.05) / (min(own, luminance) + 0.05)
     }

@@ -4,10 +4,10 @@ import ShapeEditorModel
 /// from the hindmost connector to the foremost.
 struct ConnectorLabels {
     /// What a label should not cover.
-    private enum Thing {
+    enum Thing {
         case shape(Int)
         /// The letters of a text, or of the label of a shape.
-        case letters
+        case letters(Int)
         /// The label of a connector that has been placed.
         case label(Int)
         case head
@@ -29,13 +29,20 @@ struct ConnectorLabels {
     let lanes: [Int: ConnectorLane]
     let boxes: [Box?]
     /// The boxes of the patches behind labels, by the indices of their connectors.
-    private var patches: [Int: Box] = [:]
-    private var things: BoxGrid<Thing>
+    private(set) var patches: [Int: Box] = [:]
+    /// The connectors for whose labels no free place was found.
+    private(set) var unfree: Set<Int> = []
+    /// What the picture shows, in the end with all labels.
+    private(set) var things: BoxGrid<Thing>
 
-    /// Looks for the places of labels. `paths` are the lines of `layout`, with their ends at wide outlines.
+    /// Looks for the places of labels. `paths` are the lines of `layout`, with their ends at wide outlines. With
+    /// `hasThings`, ``things`` and ``enclosing`` are there although no connector needs them.
     ///
     /// - Throws: The error of `check`, which is called for each label.
-    init(of layout: ConnectorLayout, along paths: [ConnectorPath?], _ check: () throws -> Void) rethrows {
+    init(
+        of layout: ConnectorLayout, along paths: [ConnectorPath?], hasThings: Bool = false,
+        _ check: () throws -> Void
+    ) rethrows {
         let reference = layout.shapes.reference
         (shapes, lanes) = (layout.shapes, layout.lanes)
         self.paths = zip(layout.shapes, paths).map { shape, path in
@@ -46,7 +53,7 @@ struct ConnectorLabels {
         boxes = shapes.map { $0.state.extent.map { Box($0, relativeTo: reference) } }
         let all = boxes.compactMap(\.self)
         things = BoxGrid(over: all, count: shapes.count + 2 * (shapes.count - all.count))
-        guard self.paths.contains(where: { $0 != nil }) else { return }
+        guard hasThings || self.paths.contains(where: { $0 != nil }) else { return }
         for index in shapes.indices { addThings(of: index, reference) }
         enclosing = Set(shapes.indices.filter(enclosesShape))
         let labelled = shapes.indices.filter { self.paths[$0] != nil && shapes[$0].state.hasLetters }
@@ -61,17 +68,18 @@ struct ConnectorLabels {
         guard let found = spot(of: index, isOuter: isOuter) else { return }
         placesLeft -= found.count
         if !found.isUsual { spots[index] = found.spot }
+        if !found.isFree { unfree.insert(index) }
         patches[index] = found.patch
         things.put(.label(index), found.patch)
     }
 
     /// Not a part of ``place(_:isOuter:)``, because the search holds a copy of the grid.
     private func spot(of index: Int, isOuter: Bool) -> (
-        spot: LabelSpot, isUsual: Bool, patch: Box, count: Int
+        spot: LabelSpot, isUsual: Bool, isFree: Bool, patch: Box, count: Int
     )? {
         guard var search = LabelSearch(index, self) else { return nil }
         let spot = placesLeft > 0 ? search.best(isOuter: isOuter) : search.usual
-        return (spot, spot == search.usual, search.patch(at: spot), search.count)
+        return (spot, spot == search.usual, search.isFree, search.patch(at: spot), search.count)
     }
 
     private mutating func addThings(of index: Int, _ reference: Offset) {
@@ -91,15 +99,15 @@ struct ConnectorLabels {
         case .line:
             let start = Point(from: reference, to: state.offset)
             addLine(index, start, start + state.asPath.end)
-        case .text: things.put(.letters, box)
+        case .text: things.put(.letters(index), box)
         case .area:
             things.put(.shape(index), box)
-            if let letters = letterBox(of: index) { things.put(.letters, letters) }
+            if let letters = letterBox(of: index) { things.put(.letters(index), letters) }
         }
     }
 
     /// The box of the letters of a text or of a shape's label; nil if there are none.
-    private func letterBox(of index: Int) -> Box? {
+    func letterBox(of index: Int) -> Box? {
         let state = shapes[index].state
         guard state.hasLetters else { return state.kind == .text ? boxes[index] : nil }
         return state.letterBox.moved(by: Point(from: shapes.reference, to: state.offset))
@@ -270,14 +278,20 @@ extension ConnectorLabels {
     }
 
     /// Whether a box meets the inside of a shape, of which it meets the extent.
-    private func isCovered(_ shape: Int, by box: Box) -> Bool {
+    func isCovered(_ shape: Int, by box: Box) -> Bool {
         let state = shapes[shape].state
         // What a cap or a fold leaves free of the extent is no place for letters either.
         let isBox = state.figure == .path || state.figure == .box && state.drawnCorner == 0
         if isBox, state.angle % 90 == 0 { return true }
+        return figure(of: shape).meets(box.corners)
+    }
+
+    /// The corners of what is drawn of a shape that has an area, or of the box of a text.
+    func figure(of shape: Int) -> [Point] {
+        let state = shapes[shape].state
         let centre = Point(from: shapes.reference, to: state.offset)
         let corners = state.figure == .ellipse ? state.ellipsePoints(32) : state.drawnCorners
-        return corners.map { centre + $0 }.meets(box)
+        return corners.map { centre + $0 }
     }
 
     /// Whether a shape encloses the extent of another one; both have an area.
@@ -293,12 +307,12 @@ extension ConnectorLabels {
 }
 
 extension [Point] {
-    /// Whether the inside of a convex polygon, clockwise, meets a box; by its sides alone, so that the box must meet the
-    /// polygon's own.
-    fileprivate func meets(_ box: Box) -> Bool {
+    /// Whether the inside of a convex polygon, clockwise, meets other corners, such as those of a box; by its sides
+    /// alone, so that this must also hold the other way round, or the box must meet the polygon's own.
+    func meets(_ corners: [Point]) -> Bool {
         for (start, end) in zip(self, dropFirst() + prefix(1)) {
             let out = Point(x: end.y - start.y, y: start.x - end.x)
-            let nearest = box.corners.map { out.x * ($0.x - start.x) + out.y * ($0.y - start.y) }.min()
+            let nearest = corners.map { out.x * ($0.x - start.x) + out.y * ($0.y - start.y) }.min()
             if let nearest, nearest >= 0 { return false }
         }
         return true

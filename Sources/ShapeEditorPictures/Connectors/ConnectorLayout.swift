@@ -80,3 +80,12 @@ extension [PlacedShape] {
     /// The place to which the boxes of shapes are relative, near to them.
     var reference: Offset { first?.state.offset ?? .zero }
 }
+
+extension Drawing {
+    /// The shapes in the order of the drawing, as a picture asks for them.
+    var placed: [PlacedShape] {
+        shapes.map { shape in
+            PlacedShape(state: shape.untracked, ends: shape.ends.map { ($0.from.index, $0.to.index) })
+        }
+    }
+}

@@ -70,7 +70,8 @@ struct LabelSearch {
         return found?.spot ?? usual
     }
 
-    private var isFree: Bool { found.map { $0.faults == LabelFaults() } ?? false }
+    /// Whether the best place so far is free.
+    var isFree: Bool { found.map { $0.faults == LabelFaults() } ?? false }
 
     private mutating func take(_ faults: LabelFaults, _ cost: Double, _ spot: LabelSpot) {
         count += 1

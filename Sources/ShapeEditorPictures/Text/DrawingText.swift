@@ -28,10 +28,7 @@ package struct DrawingText {
             (rows, faults) = (rasteriser.rows(of: drawing), TextFaults())
             return
         }
-        let placed = drawing.shapes.map { shape in
-            PlacedShape(state: shape.untracked, ends: shape.ends.map { ($0.from.index, $0.to.index) })
-        }
-        let things = TextThings(of: placed)
+        let things = TextThings(of: drawing.placed)
         let fit = try TextFit(things, columns: columns, check)
         let size = (columns: fit.range(of: things, .across).count, rows: fit.range(of: things, .down).count)
         guard size.columns * size.rows <= Self.mostCells else {

@@ -76,7 +76,8 @@ extension TextShape.Form {
     /// The widest shape that is a bar, and the largest one that is a mark, in points.
     private static let (thin, small): (Int128, Int128) = (6, 40)
 
-    fileprivate init?(_ state: ShapeState.State, _ extent: Rect, hasLoop: Bool) {
+    /// Nil for what is not seen.
+    init?(_ state: ShapeState.State, _ extent: Rect, hasLoop: Bool) {
         let isInvisible = state.colour.alpha == 0 && state.outline == nil
         let (width, height) = (extent.width / 2, extent.height / 2)
         if state.kind == .text || state.hasLetters,

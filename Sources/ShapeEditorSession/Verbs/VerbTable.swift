@@ -17,7 +17,7 @@ package enum VerbTable {
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
         .wait, .every, .timers, .stop, .print, .queue, .flush,
         .record, .end, .play, .macros, .bounds,
-        .show, .view, .history, .stats, .status, .menu,
+        .show, .view, .inspect, .history, .stats, .status, .menu,
         .bind, .unbind, .bindings,
         .open, .new, .restore, .source, .save, .saveAnyway, .export, .format, .help, .quit,
     ]

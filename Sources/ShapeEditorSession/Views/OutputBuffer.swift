@@ -155,7 +155,8 @@ package enum ObjectType: String {
     case session
     /// A line of the example of `help diagrams`.
     case example
-    case history, stats, status, menu, macro, timer, binding, verb, key, view, picture, print, echo, style
+    case history, stats, status, menu, macro, timer, binding, verb, key, view, picture, print, echo, style,
+        finding, findings
 }
 
 package enum OutputFormat: String, CaseIterable, Sendable {

@@ -76,7 +76,7 @@ private struct HalfPoints: JSONValue {
 }
 
 /// A number of hundredths of a point, in JSON as a number of points: `-0.25`.
-private struct Hundredths: JSONValue {
+struct Hundredths: JSONValue {
     let hundredths: Int128
 
     func appendJSON(to text: inout String) {

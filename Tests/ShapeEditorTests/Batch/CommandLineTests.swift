@@ -9,7 +9,8 @@ import Testing
         #expect(result.output.hasPrefix("usage: shape-editor [options] [FILE ...]\n"))
         #expect(!result.output.contains("offset"))
         for option in [
-            "-c STATEMENTS", "--format text|json|quiet", "--keep-going", "--serve", "--check", "--echo",
+            "-c STATEMENTS", "--format text|json|quiet", "--keep-going", "--serve", "--check", "--inspect",
+            "--echo",
             "--no-init",
             "--undo-limit N",
             "--color auto|always|never", "--generate man|bash|zsh|fish", "--help, -h", "--version",
@@ -36,7 +37,9 @@ import Testing
         (["--undo-limit", "-1"], "'-1' is not a limit of --undo-limit; expected a whole number from 0 to "),
         (["--undo-limit=9223372036854775808"], "'9223372036854775808' is not a limit of --undo-limit"),
         (["--undo-limit", "1.5"], "'1.5' is not a limit"), (["--undo-limit="], "'' is not a limit"),
-        (["--check=3"], "option '--check=3' takes no argument"), (["--c", "show"], "ambiguous"),
+        (["--inspect", "--serve"], "--inspect can't be used with --serve; 'inspect' is a statement"),
+        (["--in"], "ambiguous"), (["--check=3"], "option '--check=3' takes no argument"),
+        (["--c", "show"], "ambiguous"),
         (["-c", "left", "--nonsense"], "'--nonsense'"), (["--nön\u{7}sense"], nil), (["-é"], nil),
     ])
     func `a wrong command line is one clear error, runs nothing and leaves 2`(

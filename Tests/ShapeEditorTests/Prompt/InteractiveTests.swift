@@ -81,6 +81,7 @@ import Testing
         (["-i", "none.shape"], "cannot read 'none.shape': No such file or directory"),
         (["-i", "sun.shape", "-"], "-i can't be used with '-'; the prompt reads standard input"),
         (["-i", "--check", "sun.shape"], "-i can't be used with --check"),
+        (["-i", "--inspect", "sun.shape"], "-i can't be used with --inspect; type 'inspect'"),
         (
             ["--serve", "--format", "text"],
             "--format text can't be used with --serve; expected json or quiet"
