@@ -67,7 +67,8 @@ extension Inspection {
     /// How far apart shapes are that overlapped, in points, and how many shapes a statement names at most.
     private static let (clearance, mostNames) = (20.0, 10)
 
-    /// A shape and what lies in it, which moves along; nil if that is too much to be named.
+    /// A shape and what lies in it, which moves along: each by its name, because SHAPES has no word for it. Nil if that is
+    /// too much.
     private func withContents(_ index: Int) -> [Int]? {
         guard let box = labels.boxes[index] else { return nil }
         let around = things(at: box.grown(1))

@@ -89,6 +89,7 @@ import Testing
         Example("stop", after: "every 1s right", "stopped timer 1"),
         Example("stop", after: "every 1s right; every 1s up", "stopped 2 timers"),
         Example("stop", "stopped no timers"), Example("timers", "no timers"),
+        Example("inspect", "nothing to mend"),
         Example("queue 1", "queueing; commands run 1 at a time"),
         Example("queue 3", "queueing; commands run 3 at a time"),
         Example("queue off", after: "queue 3", "queue is off"),

@@ -9,7 +9,7 @@ import Testing
 @Suite(.timeLimited) struct RandomInspectionTests {
     @Test func `each fix is valid, and its finding is gone after it`() {
         var random = SeededGenerator(.shape, for: "inspections")
-        var source = ScriptSource("inspected drawings", [.drawing, .bounds])
+        var source = ScriptSource("inspected drawings", [.drawing, .bounds, .overflow])
         var (findings, fixes): ([String: Int], [String: Int]) = ([:], [:])
         for round in 0..<rounds(usually: 2000) {
             let editor = Editor { $0.keepsGoing = true }
