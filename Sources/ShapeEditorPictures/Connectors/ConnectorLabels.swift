@@ -90,7 +90,7 @@ struct ConnectorLabels {
             for head in path.heads(of: state.line, length: state.line.headLength) {
                 things.put(.head, head.box)
             }
-            for text in EndText.all(of: state, along: path) { things.put(.letters, text.box) }
+            for text in EndText.all(of: state, along: path) { things.put(.letters(index), text.box) }
             return
         }
         guard let box = boxes[index] else { return }

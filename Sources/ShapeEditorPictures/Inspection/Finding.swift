@@ -33,4 +33,6 @@ package struct Fix: Equatable {
     /// The indices of the shapes in the drawing.
     package let shapes: [Int]
     package let action: EditAction
+    /// The one of the shapes in which all others lie; nil if there is none.
+    var container: Int?
 }

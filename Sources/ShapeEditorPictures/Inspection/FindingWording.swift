@@ -35,7 +35,13 @@ extension Inspection {
             } else {
                 fix.action.statement
             }
-        return "with \(names(of: fix.shapes).asShapes) \(action)"
+        return "with \(fix.container.map(contents) ?? names(of: fix.shapes).asShapes) \(action)"
+    }
+
+    /// SHAPES for a shape and what lies in it.
+    private func contents(of container: Int) -> String {
+        let name = drawing.shapes[container].name
+        return [name].asShapes == name ? "\(name)+" : "\"\(name)+\""
     }
 
     package func names(of shapes: [Int]) -> [String] { shapes.map { drawing.shapes[$0].name } }

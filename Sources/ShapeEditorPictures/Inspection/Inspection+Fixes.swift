@@ -65,10 +65,9 @@ extension Inspection {
 
 extension Inspection {
     /// How far apart shapes are that overlapped, in points, and how many shapes a statement names at most.
-    private static let (clearance, mostNames) = (20.0, 10)
+    private static let clearance = 20.0
 
-    /// A shape and what lies in it, which moves along: each by its name, because SHAPES has no word for it. Nil if that is
-    /// too much.
+    /// A shape and what lies in it, which moves along; nil if that is too much.
     private func withContents(_ index: Int) -> [Int]? {
         guard let box = labels.boxes[index] else { return nil }
         let around = things(at: box.grown(1))
@@ -81,7 +80,7 @@ extension Inspection {
             }
         }
         let all = Set([index] + inside).sorted()
-        return around.count < Self.mostSeen && all.count <= Self.mostNames ? all : nil
+        return around.count < Self.mostSeen ? all : nil
     }
 
     /// Moves a shape away from one that it overlaps, the shortest way on which it meets no other.
@@ -125,7 +124,7 @@ extension Inspection {
         guard stays, isFree, max(before.count, after.count) < Self.mostSeen,
             all.allSatisfy({ mayMove($0, by: offset) })
         else { return nil }
-        return Fix(shapes: all, action: .move(offset))
+        return Fix(shapes: all, action: .move(offset), container: all.count > 1 ? index : nil)
     }
 
     private func spread(_ row: [Int], _ isAcross: Bool) -> Fix? {
