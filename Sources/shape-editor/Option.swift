@@ -78,7 +78,7 @@ enum Option: Int32, CaseIterable {
         case .generate:
             OptionRow(
                 name: "generate", argument: .words(GeneratedFile.allCases.map(\.rawValue)),
-                summary: "print a manual page, or completions for a shell")
+                summary: "print a manual page, completions for a shell, or a page for an agent")
         case .help: OptionRow(name: "help", letter: "h", summary: "print this help")
         case .version: OptionRow(name: "version", summary: "print the version")
         }

@@ -78,7 +78,9 @@ extension Argument {
     /// Where only other arguments are permitted, quotes have no effect.
     var takesQuoted: Bool {
         switch self {
-        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText, .text: true
+        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText,
+            .text:
+            true
         default: false
         }
     }

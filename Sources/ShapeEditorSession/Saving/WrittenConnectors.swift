@@ -26,10 +26,8 @@ struct WrittenConnectors {
     /// The most connectors that are looked through for the next one of a chain or a fan.
     private static let reach = 200
 
-    /// - Parameters:
-    ///   - order: The connectors.
-    ///   - names: The names of the shapes that are made before.
-    ///   - words: The WORDS and the label of a connector with a blank before them.
+    /// The statements for connectors in this order, after shapes with these names. `words` returns the WORDS and the
+    /// label of a connector with a blank before them.
     init(
         _ order: ConnectorOrder, in copy: DrawingCopy, _ names: ShapeNames, words: (ShapeState) -> String
     ) {

@@ -8,7 +8,10 @@ struct WrittenStyles {
     init(of states: [ShapeState.State]) {
         for kind in [ShapeKind.connector, .line, .text] {
             let own = states.filter { $0.kind == kind }
-            for property in Property.all where property.words.contains(.init(of: kind.noun)) {
+            for property in Property.all
+            where property.words.contains(.init(of: kind.noun)) && property !== Property.fromText
+                && property !== Property.toText
+            {
                 let best = Candidates(property, own).best
                 if let value = best.value { styles.add(ShapeStyle(property, value), for: kind.noun) }
             }

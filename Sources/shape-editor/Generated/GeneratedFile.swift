@@ -2,7 +2,7 @@ import ShapeEditorSession
 
 /// The files that `--generate` prints, made from the tables of options and verbs.
 enum GeneratedFile: String, CaseIterable {
-    case man, bash, zsh, fish
+    case man, bash, zsh, fish, skill
 
     var text: String {
         switch self {
@@ -10,6 +10,7 @@ enum GeneratedFile: String, CaseIterable {
         case .bash: BashCompletion.text
         case .zsh: ZshCompletion.text
         case .fish: FishCompletion.text
+        case .skill: Skill.text
         }
     }
 }

@@ -25,7 +25,7 @@ import Testing
         ("add note a around shape", "above shape 7", "a: offset (0, -3) size (140, 107)"),
         (
             "add note a around shape; add note b below a 0 size 140 9", "right of shape 8",
-            "a: offset (4, 0) size (148, 100), b: offset (4, 54) size (148, 9)"
+            "a: offset (4, 0) size (148, 100), b: offset (4, 55) size (148, 9)"
         ),
         (
             "add note a around shape; with a turn 90; with a size 100 140", "right of shape 8",

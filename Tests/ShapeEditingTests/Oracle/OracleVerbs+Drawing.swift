@@ -149,7 +149,7 @@ extension OracleParser {
         return nil
     }
 
-    func isNumberNext() throws -> Bool { try peek()?.first?.isNumber ?? false }
+    func isNumberNext() throws -> Bool { try !isQuoted && peek()?.first?.isNumber ?? false }
 
     private mutating func connection() throws -> OracleStatement.Edit {
         var chain = [try names(), try names()]
@@ -170,7 +170,7 @@ extension OracleParser {
 
     private mutating func attachment() throws -> OracleStatement.Edit {
         let end = try keyword(["from", "to"])
-        if try !isQuoted, try takes("text") {
+        if !isQuoted, try takes("text") {
             return .attach(end, nil, side: nil, text: try endText(), keepsSide: true)
         }
         if try isSideNext() { return .attach(end, nil, side: try side(), text: try optionalEndText()) }

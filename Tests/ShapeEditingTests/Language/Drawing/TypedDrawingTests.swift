@@ -45,7 +45,8 @@ import Testing
         ("connect sun sun ", "sun sea.a \"none\" d\u{e9}j\u{e0} all selected \(lines) label"),
         (
             "connect sun sun red ",
-            "stroke solid dashed dotted plain arrow arrows straight bent curved from to font label"
+            "stroke solid dashed dotted plain arrow arrows triangle diamond circle bar crow tail filled hollow straight "
+                + "bent curved from to font label"
         ),
         ("connect sun sun from ", "left right top bottom"), ("connect sun sun from left ", rest),
         ("attach ", "from to"), ("attach to ", "sun sea.a none d\u{e9}j\u{e0} left right top bottom text"),
