@@ -10,7 +10,9 @@ extension ScriptSource {
                 + "\(words(.shape, without: "size")) \(labelWord())",
             "add \(kind()) \(newName()) around \(shapes()) \(any("", "", "7")) \(any("", words(.shape, without: "size", "turn"))) "
                 + labelWord(),
-            "add \(kind())")
+            "add \(kind())",
+            "add table \(newName()) \(place()) \(any("", "font right", "size 50")) label "
+                + any("users id", "users \"id  PK\" -- name", "a -- \"b\\nc\" --", "none"))
     }
 
     /// A statement that may not stand in a group.

@@ -97,7 +97,7 @@ package enum NameProblem: Error, Equatable {
 /// The reason why a text can't be shown on a shape.
 package enum TextProblem: Error, Equatable {
     case empty
-    case tooLong
+    case tooLong(limit: Int)
     case tooLongAtEnd
     /// Several rows at an end of a connector.
     case rows
@@ -106,18 +106,20 @@ package enum TextProblem: Error, Equatable {
     /// The maximum length of a text at an end of a connector, in characters, and in Unicode scalars.
     static let (endLimit, endScalarLimit) = (100, 400)
     /// The maximum length of a text, in characters.
-    static let limit = 1000
-    /// The maximum length of a text, in Unicode scalars, because a character may have any number of accents.
-    static let scalarLimit = 4000
+    package static let limit = 1000
+    /// The maximum length of all rows of a table, in characters.
+    package static let tableLimit = 10_000
+    /// How many Unicode scalars a text may have for each character, because that may have any number of accents.
+    static let scalars = 4
 
     /// The mistake in a text: `empty`, or else `control`, or else `tooLong`; nil if there is none.
-    init?(in text: String) {
+    package init?(in text: String, limit: Int = limit) {
         if text.isEmpty {
             self = .empty
         } else if text.unicodeScalars.contains(where: { $0 != "\n" && $0.steersTerminal }) {
             self = .control(text.quotable)
-        } else if text.unicodeScalars.count > Self.scalarLimit || text.count > Self.limit {
-            self = .tooLong
+        } else if text.unicodeScalars.count > Self.scalars * limit || text.count > limit {
+            self = .tooLong(limit: limit)
         } else {
             return nil
         }
@@ -125,8 +127,8 @@ package enum TextProblem: Error, Equatable {
 
     /// The mistake in a text at an end of a connector, which may be empty; nil if there is none.
     init?(atEnd text: String) {
-        if let problem = TextProblem(in: text), problem != .empty, problem != .tooLong {
-            self = problem
+        if case .control(let found)? = TextProblem(in: text) {
+            self = .control(found)
         } else if text.utf8.contains(0x0A) {
             self = .rows
         } else if text.unicodeScalars.count > Self.endScalarLimit || text.count > Self.endLimit {

@@ -168,8 +168,8 @@ extension TextProblem: CustomStringConvertible {
     package var description: String {
         switch self {
         case .empty: "empty text; expected at least one character"
-        case .tooLong:
-            "the text is too long; it has at most \(Self.limit) characters, and \(Self.scalarLimit) Unicode scalars"
+        case .tooLong(let limit):
+            "the text is too long; it has at most \(limit) characters, and \(Self.scalars * limit) Unicode scalars"
         case .tooLongAtEnd:
             "the text is too long; at an end of a connector it has at most \(Self.endLimit) characters, and \(Self.endScalarLimit) Unicode scalars"
         case .rows: "the text has several rows; at an end of a connector it has one"

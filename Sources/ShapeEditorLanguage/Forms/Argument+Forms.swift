@@ -8,9 +8,10 @@ extension Argument {
     /// The kind of a shape in `add`, such as `ellipse` or `polygon N`. `line` and `text` have forms of their own.
     package static let kind = Argument.group(
         "KIND",
-        [[plainKind]]
+        [[.spending(plainKind, .rowsOfText)]]
+            + AreaKind.rows.filter(\.hasRows).map { [.keyword($0.word)] }
             + AreaKind.rows.filter { $0.number != nil }.map(\.word).map {
-                [.keyword($0), .number("N", .number(of: AreaKind($0)))]
+                [.spending(.keyword($0), .rowsOfText), .number("N", .number(of: AreaKind($0)))]
             })
 
     /// A place: `at X Y`, or one that other shapes determine.
@@ -56,10 +57,11 @@ extension Argument {
     /// Several arguments one after another, for an ``optional(_:)`` of more than one word.
     package static func sequence(_ arguments: [Argument]) -> Argument { .group(nil, [arguments]) }
 
-    /// The forms with which this argument may begin; nil unless it is a ``group(_:_:)`` or ``anyOrder(_:_:)``.
+    /// The forms with which this argument may begin; nil unless it is made of other arguments.
     var forms: [[Argument]]? {
         switch self {
         case .group(_, let forms), .anyOrder(_, let forms): forms
+        case .spending(let argument, _): [[argument]]
         default: nil
         }
     }
@@ -71,14 +73,15 @@ extension Argument {
     /// which shows the usage.
     package static let degrees = Argument.number("DEGREES", .degrees)
 
-    /// The kinds of ``kind`` that need no number.
-    static let plainKind = Argument.choice(AreaKind.rows.filter { $0.number == nil }.map(\.word))
+    /// The kinds of ``kind`` that need no number, and whose label is one text.
+    static let plainKind = Argument.choice(
+        AreaKind.rows.filter { $0.number == nil && !$0.hasRows }.map(\.word))
 
     /// Whether a word in quotes, where this argument is permitted, is a name, SHAPES or a text, and not a keyword.
     /// Where only other arguments are permitted, quotes have no effect.
     var takesQuoted: Bool {
         switch self {
-        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText,
+        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText, .rowsOfText,
             .text:
             true
         default: false

@@ -40,7 +40,7 @@ final class FormGraph: Sendable {
     /// For each node, the nodes that may follow it, and the end if the statement may end after it.
     let next: [NodeSet]
     /// For each node, the nodes that may not come any more once it has matched: those with which its sequence begins, in
-    /// an ``Argument/anyOrder(_:_:)``.
+    /// an ``Argument/anyOrder(_:_:)``, and those that an ``Argument/spending(_:_:)`` names.
     let spent: [NodeSet]
     /// The nodes with which the forms begin, and the end if a form may have no arguments.
     let first: NodeSet
@@ -50,6 +50,7 @@ final class FormGraph: Sendable {
         let whole = builder.add(forms)
         builder.follow(whole.last, by: .end)
         first = whole.isNullable ? whole.first | .end : whole.first
+        builder.spend()
         (nodes, next, spent) = (builder.nodes, builder.next, builder.spent)
         precondition(nodes.count <= NodeSet.limit, "the forms of a verb have too many arguments")
     }
@@ -74,6 +75,7 @@ extension FormGraph {
         private(set) var nodes: [Node] = []
         private(set) var next: [NodeSet] = []
         private(set) var spent: [NodeSet] = []
+        private var spending: [(numbers: NodeSet, argument: Argument)] = []
 
         mutating func add(_ forms: [[Argument]]) -> Part {
             forms.reduce(Part()) { $0 | add($1) }
@@ -96,6 +98,10 @@ extension FormGraph {
             case .furtherShapes: return addNode(argument) | Part(isNullable: true)
             case .verb(let words) where !words.isEmpty: return addNode(argument) | addNode(.choice(words))
             case .anyOrder(_, let sequences): return addInAnyOrder(sequences)
+            case .spending(let argument, let other):
+                let part = add(argument)
+                spending.append((part.first, other))
+                return part
             default: return argument.forms.map { add($0) } ?? addNode(argument)
             }
         }
@@ -119,10 +125,18 @@ extension FormGraph {
             next.append(NodeSet())
             spent.append(NodeSet())
             switch argument {
-            case .text, .furtherShapes: follow(own, by: own)
+            case .text, .furtherShapes, .rowsOfText: follow(own, by: own)
             default: break
             }
             return Part(first: own, last: own)
+        }
+
+        /// Lets no node come any more after those that spend it.
+        mutating func spend() {
+            for (numbers, argument) in spending {
+                let others = nodes.indices.filter { nodes[$0].argument == argument }
+                for number in numbers { for other in others { spent[number].insert(other) } }
+            }
         }
 
         /// Lets the nodes of `next`, or the end, follow the nodes of `numbers`.

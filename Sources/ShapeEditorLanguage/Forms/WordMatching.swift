@@ -30,7 +30,7 @@ extension Argument {
     var isOpen: Bool {
         switch self {
         case .colour, .duration, .key, .verb, .name, .file, .text: true
-        case .requiredName, .shapes, .shape, .percent, .wordOfText: true
+        case .requiredName, .shapes, .shape, .percent, .wordOfText, .rowsOfText: true
         default: false
         }
     }
@@ -43,6 +43,7 @@ extension Argument {
         case .requiredName: NameSyntax.problem(ofRequired: text) == nil
         case .shapes, .furtherShapes: !ShapesWord(text, token).hasEmptyPart
         case .endText: TextProblem(atEnd: text) == nil
+        case .rowsOfText: TextProblem(in: text, limit: TextProblem.tableLimit) == nil
         default: TextProblem(in: text) == nil
         }
     }
@@ -58,7 +59,7 @@ extension Argument {
         case .duration: word.duration
         case .key, .name(_, of: .boundKey): word.key
         case .verb: word.verbToExplain(grammar)
-        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText:
+        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText, .rowsOfText:
             word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(isRight: isRight) : .isNone
         case .percent(let range): word.percent(range)
         case .name, .file, .text: .isWord(.text)

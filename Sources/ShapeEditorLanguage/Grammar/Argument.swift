@@ -47,6 +47,10 @@ package indirect enum Argument: Equatable, Sendable {
     case anyOrder(String?, [[Argument]])
     /// A text of one word, which is in quotes if it has blanks. The string is its placeholder in usage.
     case wordOfText(String)
+    /// One or more such texts up to the end of the statement, each of which is a row of a table.
+    case rowsOfText
+    /// An argument after which the other one can't come any more.
+    case spending(Argument, Argument)
     /// A word of the user's choice. The string is its placeholder in usage. With `of`, the word is meant to be an
     /// existing name of that kind, but parsing does not check that it exists.
     case name(String, of: NameKind? = nil)
@@ -72,6 +76,8 @@ package indirect enum Argument: Equatable, Sendable {
         case .anyOrder(let name, let parts):
             name ?? parts.map { "[\($0.map(\.spelling).joined(separator: " "))]" }.joined(separator: " ")
         case .group(let name, let forms): name ?? (forms.first ?? []).map(\.spelling).joined(separator: " ")
+        case .rowsOfText: "TEXT"
+        case .spending(let argument, _): argument.spelling
         case .file: "FILE"
         case .verb(let words): (["VERB"] + words).joined(separator: "|")
         case .colour: "COLOUR"

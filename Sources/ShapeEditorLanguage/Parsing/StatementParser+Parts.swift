@@ -22,6 +22,7 @@ extension StatementParser {
         case .furtherShapes: .shapes(try furtherShapes(token, choices))
         case .quotedText, .wordOfText: .text(try checked(string(token), at: token.span))
         case .endText: .text(try endText(token))
+        case .rowsOfText: .text(try checked(string(token), at: token.span, limit: TextProblem.tableLimit))
         case .text: .text(try text(startingWith: token))
         case .file: .text(string(token))
         case .verb(let others): .word(try verb(token, or: others))
@@ -93,7 +94,8 @@ extension StatementParser {
             end = token.span.upperBound
         }
         let isDrawn = grammar.verbs[current.verbNumber].role == .command
-        return isDrawn ? try checked(text, at: current.words) : text
+        // It may be that of a table; others are checked when they are drawn.
+        return isDrawn ? try checked(text, at: current.words, limit: TextProblem.tableLimit) : text
     }
 
     private func endText(_ token: Token) throws(LanguageError) -> String {
@@ -102,8 +104,10 @@ extension StatementParser {
         return text
     }
 
-    private func checked(_ text: String, at span: Range<Int>) throws(LanguageError) -> String {
-        if let problem = TextProblem(in: text) { throw LanguageError(.text(problem), at: span) }
+    private func checked(
+        _ text: String, at span: Range<Int>, limit: Int = TextProblem.limit
+    ) throws(LanguageError) -> String {
+        if let problem = TextProblem(in: text, limit: limit) { throw LanguageError(.text(problem), at: span) }
         return text
     }
 }

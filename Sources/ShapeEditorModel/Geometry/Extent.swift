@@ -30,7 +30,8 @@ extension ShapeState.State {
     }
 
     /// The columns of the widest row of the label, and the number of its rows; 0 and 1 if there is no label.
-    package var textGrid: TextGrid { TextGrid(label ?? "") }
+    /// Those of a table without what is not drawn.
+    package var textGrid: TextGrid { table?.grid ?? TextGrid(label ?? "") }
 
     /// The width of a text's extent at the angle 0, in points.
     package var textWidth: Int { 2 * Int(clamping: (box.width + 10) / 20) }

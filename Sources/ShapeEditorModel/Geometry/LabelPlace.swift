@@ -2,11 +2,12 @@
 extension ShapeState.State {
     /// The place from which the rows of a label start: the middle of their left or right side, or of the whole label if
     /// they are centred, in points relative to the shape's centre at the angle 0. `rows` is the height of all rows. For
-    /// a text, a line and a connector, the centre.
+    /// a text, a line and a connector, the centre; for a table, at its top.
     package func labelPlace(heightOfRows rows: Double) -> Point {
         guard let row = kind.row else { return .zero }
         let (centre, half) = labelRoom(row)
         let x = max(0, half.x - row.padding.x)
+        if row.hasRows { return Point(x: x * font.column.side, y: -half.y) }
         let y = max(0, half.y - row.padding.y - rows / 2)
         return centre + Point(x: x * font.column.side, y: y * font.row.side)
     }
@@ -18,14 +19,15 @@ extension ShapeState.State {
         let height = Double(font.height)
         let place = labelPlace(heightOfRows: grid.height(letters: height))
         let half = grid.width(letters: height) / 2
-        return Turn(degrees: angle).turned(place - Point(x: font.column.side * half, y: 0))
+        let below = Double(table?.height(font.height) ?? 0) / 2
+        return Turn(degrees: angle).turned(place - Point(x: font.column.side * half, y: -below))
     }
 
     /// The box in which the label is.
     private func labelRoom(_ row: KindRow) -> (centre: Point, half: Point) {
         if let room = row.room { return room(self) }
         // Labels in the middle, as most are, need no size.
-        if font.isCentred { return (.zero, .zero) }
+        if font.isCentred, !row.hasRows { return (.zero, .zero) }
         return switch row.body {
         case .box: (.zero, halfBox)
         case .ellipse: (.zero, halfBox * 0.5.squareRoot())

@@ -8,6 +8,8 @@ package struct TextGrid: Equatable, Sendable {
 
     package static let rowHeight = 1.2
 
+    package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
+
     /// The grid of a text; one row without columns if the text is empty.
     package init(_ text: String) {
         let rows = text.split(separator: "\n" as Character, omittingEmptySubsequences: false)

@@ -2,7 +2,7 @@
 /// because each state has one.
 package struct AreaKind: Hashable, Sendable, BitwiseCopyable {
     /// All kinds, in the order of messages, completion and statements.
-    package static let rows: [KindRow] = [.rectangle, .ellipse, .polygon, .cylinder, .note]
+    package static let rows: [KindRow] = [.rectangle, .ellipse, .polygon, .cylinder, .note, .table]
 
     /// The index in ``rows``.
     package let index: UInt8

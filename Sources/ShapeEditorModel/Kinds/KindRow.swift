@@ -30,6 +30,9 @@ package struct KindRow: Sendable {
     /// The sides of the smallest shape for a label that has these sides with its padding; nil if the body decides.
     var fit: (@Sendable (ShapeState.State, _ label: Sides) -> Sides)?
 
+    /// Whether the rows of the label are those of a table (``TableRows``), which stand from the top, at the left at first.
+    package var hasRows = false
+
     typealias Sides = (width: Int128, height: Int128)
 }
 

@@ -25,6 +25,11 @@ package struct Font: Equatable, Hashable, Sendable, BitwiseCopyable {
     }
 }
 
+extension ShapeKind {
+    /// Where the rows of a new shape's label stand, across.
+    var usualColumn: Font.Column { hasRows ? .left : .centre }
+}
+
 extension ShapeState {
     package var font: Font { observed(\.font).font }
 }
@@ -52,6 +57,7 @@ extension Property {
     /// Where the rows of a label stand in the shape, across.
     static let column = Property(
         ofFont: "align", .choice(Font.Column.self), usual: PropertyValue(Font.Column.centre),
+        usualOf: { PropertyValue($0.usualColumn) },
         meanings: [
             "left": "rows begin at the left", "centre": "rows in the middle, across",
             "right": "rows end at the right",
@@ -75,7 +81,7 @@ extension Property {
 
     private convenience init(
         ofFont name: String, _ form: PropertyForm, spelling: String? = nil, usual: PropertyValue = .nothing,
-        keyword: String? = nil, _ verb: Verb? = nil,
+        usualOf: (@Sendable (ShapeKind) -> PropertyValue)? = nil, keyword: String? = nil, _ verb: Verb? = nil,
         meanings: @autoclosure @escaping @Sendable () -> WordTexts,
         _ value: @escaping @Sendable (Font) -> PropertyValue,
         put: @escaping @Sendable (PropertyValue, inout Font) -> Void,
@@ -83,8 +89,9 @@ extension Property {
         shown: (@Sendable (ShapeState.State) -> PropertyValue)? = nil
     ) {
         self.init(
-            name, form, spelling: spelling, usual: usual, words: [.shape, .text, .connector], heading: "font",
-            keyword: keyword, verb: "font", verb, meanings: meanings(), fits: { kind, _ in kind != .line },
+            name, form, spelling: spelling, usual: usual, usualOf: usualOf,
+            words: [.shape, .text, .connector], heading: "font", keyword: keyword, verb: "font", verb,
+            meanings: meanings(), fits: { kind, _ in kind != .line },
             access: Access(
                 { value($0.font) }, put: { put($0, &$1.font) },
                 mutating: { $0.withMutation(keyPath: \.font, $1) }),

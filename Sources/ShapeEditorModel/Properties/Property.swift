@@ -65,6 +65,8 @@ package final class Property: Sendable {
     package let spelling: String?
     /// The value that a new shape has unless `add` gives another one. It is not shown.
     package let usual: PropertyValue
+    /// That of some kinds, if it is not ``usual``.
+    let usualOf: (@Sendable (ShapeKind) -> PropertyValue)?
     package let words: Words
     /// The keyword in front of the value in WORDS and in lines. Properties that follow each other in ``all`` with the
     /// same heading stand together behind it.
@@ -96,7 +98,8 @@ package final class Property: Sendable {
 
     init(
         _ name: String, and secondName: String? = nil, _ form: PropertyForm, spelling: String? = nil,
-        usual: PropertyValue = .nothing, words: Words = [], heading: String? = nil, keyword: String? = nil,
+        usual: PropertyValue = .nothing, usualOf: (@Sendable (ShapeKind) -> PropertyValue)? = nil,
+        words: Words = [], heading: String? = nil, keyword: String? = nil,
         verb verbName: String? = nil, _ verb: Verb? = nil,
         meanings: @autoclosure @escaping @Sendable () -> WordTexts = [:],
         fits: @escaping @Sendable (ShapeKind, PropertyValue) -> Bool, access: Access? = nil,
@@ -106,7 +109,8 @@ package final class Property: Sendable {
         isAnimated: Bool = false
     ) {
         (self.name, self.secondName, self.form, self.spelling) = (name, secondName, form, spelling)
-        (self.usual, self.words, self.heading, self.keyword) = (usual, words, heading, keyword)
+        (self.usual, self.usualOf, self.words) = (usual, usualOf, words)
+        (self.heading, self.keyword) = (heading, keyword)
         (self.verbName, self.verb, self.meanings) = (verb?.name ?? verbName, verb, meanings)
         (self.fits, self.access, self.change, self.shown) = (fits, access, change, shown)
         (self.outlastsReset, self.isInPlace, self.fitsByValue) = (outlastsReset, isInPlace, fitsByValue)
@@ -202,7 +206,8 @@ extension [Property] {
         headed(
             compactMap { property in
                 let value = property.value(in: state)
-                return value == property.usual && property !== included ? nil : property.words(value)
+                let usual = property.usualOf?(state.kind) ?? property.usual
+                return value == usual && property !== included ? nil : property.words(value)
             })
     }
 

@@ -29,6 +29,7 @@ extension ShapeState {
         ) {
             (self.kind, self.offset, self.size) = (kind, offset, size ?? kind.usualSize)
             (self.colour, self.label, self.bounds) = (colour ?? kind.usualColour, label, bounds)
+            font.column = kind.usualColumn
         }
     }
 }

@@ -11,7 +11,8 @@ import ShapeEditorModel
 extension ShapePainter {
     mutating func putLabels(of scene: PictureScene) {
         var (texts, areas, connectors): ([Int], [Int], [Int]) = ([], [], [])
-        for (index, shape) in scene.shapes.enumerated() where shape.state.label != nil {
+        for (index, shape) in scene.shapes.enumerated()
+        where shape.state.label != nil || shape.state.kind.hasRows {
             if forms[index] == nil {
                 if connectorMiddles[index] != nil { connectors.append(index) }
             } else if shape.state.kind == .text {
@@ -48,7 +49,9 @@ extension ShapePainter {
 
     private mutating func putLabel(_ index: Int, _ scene: PictureScene) {
         let state = scene.shapes[index].state
-        guard let form = forms[index], let label = state.label else { return }
+        guard let form = forms[index] else { return }
+        let table = tableLines(of: state, form.box, hasFrame: form.frame != nil)
+        guard table.isEmpty, let label = state.label else { return put(table, form, index, state) }
         let (lines, box) = (rows(of: label), form.box.rows)
         let width = lines.reduce(0) { max($0, $1.columns) }
         let own = box.clamped(to: 0..<grid.rows).map {
@@ -67,6 +70,30 @@ extension ShapePainter {
             return room
         }
         put(lines, rooms, index, state.font.ink.flatMap { $0.alpha > 0 ? $0 : nil })
+    }
+
+    /// Puts the lines of a table where they are seen.
+    private mutating func put(
+        _ table: [(line: TableLine, row: Int)], _ form: ShapeForm, _ index: Int, _ state: ShapeState.State
+    ) {
+        let ink = state.font.ink.flatMap { $0.alpha > 0 ? $0 : nil }
+        for (line, row) in table {
+            var room = room(in: form, index, row)
+            if line.isRule {
+                if form.frame != nil { room.columns = room.columns.clamped(to: form.box.columns.inner) }
+                putRule(over: room.columns, row, of: state, index)
+                continue
+            }
+            let isHeading = line.kind == .heading
+            (room.column, room.margin) = (isHeading ? .centre : state.font.column, form.frame == nil ? 1 : 2)
+            if room.columns == form.columns(inRow: row, pixelsPerRow: grid.pixelsPerRow) {
+                room.place = state.offset
+            }
+            for var text in rows(of: String(line.text)) {
+                text.isBold = isHeading
+                put([text], [room], index, ink)
+            }
+        }
     }
 
     /// The first row of a label in the rows of its shape that are seen.
@@ -123,6 +150,7 @@ extension ShapePainter {
     private struct Row {
         let letters: [PictureLetter]
         let text: Substring
+        var isBold = false
         var columns: Int { letters.columns }
     }
 
@@ -157,22 +185,23 @@ extension ShapePainter {
     private mutating func put(_ lines: [Row], _ rooms: [Room], _ index: Int, _ colour: Colour?) {
         for (line, room) in zip(lines, rooms) {
             if let column = place(of: line, room) {
-                put(line.letters, index, colour, column, room.row)
+                put(line.letters, index, colour, column, room.row, isBold: line.isBold)
             } else {
                 let reach = reach(of: room, line.columns, overOthers: true)
                 guard reach.count > 1 else { continue }
                 let letters = [PictureLetter](line.text, upTo: reach.count, isASCII: style.isASCII)
-                put(letters, index, colour, reach.lowerBound, room.row)
+                put(letters, index, colour, reach.lowerBound, room.row, isBold: line.isBold)
             }
         }
     }
 
     private mutating func put(
-        _ letters: [PictureLetter], _ index: Int, _ colour: Colour?, _ column: Int, _ row: Int
+        _ letters: [PictureLetter], _ index: Int, _ colour: Colour?, _ column: Int, _ row: Int,
+        isBold: Bool = false
     ) {
         var column = column
         for var letter in letters {
-            letter.foreground = colour
+            (letter.foreground, letter.isBold) = (colour, isBold)
             canvas.put(letter, of: Int32(index + 1), column, row)
             column += letter.columns
         }

@@ -87,14 +87,17 @@ extension ShapePainter {
         let size =
             state.angle % 180 == 0
             ? state.size : ShapeSize(width: state.size.height, height: state.size.width)
+        let needed = neededRows(of: state)
         let alone = grid.cells(
             ofShapeAt: state.offset, width: size.width, height: size.height,
-            letterRows: state.label == nil ? 0 : state.textGrid.rows)
+            letterRows: state.label == nil ? 0 : state.textGrid.rows, table: needed)
         let box = stacks?.cells(of: state, alone: alone) ?? alone
         let hasOutline = state.visibleOutline != nil
-        if box.isSmall { return boxed(.block, box) }
+        let isTight = hasOutline && needed.map { box.rows.count < $0.letters + 2 } ?? false
+        if box.isSmall || isTight { return boxed(.block, box) }
         if hasOutline, let frame = frame(of: state, rows: box.rows.count) { return boxed(.frame(frame), box) }
-        if !hasOutline, state.figure == .box, !isRounded(state) { return boxed(.pixels([]), box) }
+        let isBox = state.figure == .box && !isRounded(state) || state.kind.hasRows
+        if !hasOutline, isBox { return boxed(.pixels([]), box) }
         // The corners of the shape in a square from -1 to 1.
         let corners = edge(of: state, around: .zero).map {
             Point(x: 2 * $0.x / Double(size.width), y: 2 * $0.y / Double(size.height))

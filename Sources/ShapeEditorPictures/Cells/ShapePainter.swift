@@ -73,7 +73,9 @@ struct ShapePainter {
             canvas.paint(form.area, with: blockInk(of: state, isNamed: isNamed))
         case .frame(let frame):
             fill(form.area, state, isNamed: isNamed)
-            putFrame(frame, form.box, state.visibleOutline?.colour ?? state.colour, state.line.dash)
+            let colour = state.visibleOutline?.colour ?? state.colour
+            putFrame(frame, form.box, colour, state.line.dash)
+            putRuleEnds(of: state, form.box, colour)
         case .dotted(let dots):
             fill(form.area, state, isNamed: isNamed)
             putDots(of: state, along: dots)

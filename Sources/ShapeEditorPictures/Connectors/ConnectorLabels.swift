@@ -150,7 +150,8 @@ extension ShapeState.State {
     /// The box of the letters of a shape's label, relative to its centre.
     var letterBox: Box {
         let (grid, height) = (textGrid, Double(font.height))
-        let half = Point(x: grid.width(letters: height) / 2, y: grid.height(letters: height) / 2)
+        let rows = table.map { Double($0.height(font.height)) } ?? grid.height(letters: height)
+        let half = Point(x: grid.width(letters: height) / 2, y: rows / 2)
         let (turn, middle) = (Turn(degrees: angle), labelMiddle(grid))
         return Box(around: Point.corners(ofBoxWithHalf: half).map { middle + turn.turned($0) })
     }

@@ -11,8 +11,11 @@ struct KindPath: Sendable {
     var frame: CellFrame?
     /// The outline, which is closed; clockwise and convex.
     let outline: Drawing<ShapePath>
-    /// Lines inside that set a part apart, such as a fold, and that part, which is closed; nil if there is none.
-    var inner: Drawing<(lines: [ShapePath], part: ShapePath)>?
+    /// Lines inside that set parts apart, such as a fold, and these parts, which are closed and are drawn without an
+    /// outline; nil if there are none.
+    var inner: Drawing<(lines: [ShapePath], parts: [ShapePath])>?
+    /// Whether the parts have the colour of the letters, and not that of the shape, darker or lighter.
+    var isRuled = false
 
     /// The paths by the index of their kind.
     fileprivate static let byRow = AreaKind.rows.map { row in all.first { $0.word == row.word } }

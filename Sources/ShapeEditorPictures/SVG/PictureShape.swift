@@ -53,10 +53,11 @@ struct PictureShape {
 }
 
 extension PictureShape {
-    /// Whether a part of the path, such as the top of a cylinder, is darker or lighter than the rest, because there is no
-    /// outline that would set it apart.
+    /// Whether parts of the path, such as the top of a cylinder, have a colour of their own, because there is no outline
+    /// that would set them apart.
     var hasShadedPart: Bool {
-        state.outline == nil && state.colour.alpha > 0 && state.path?.inner != nil
+        guard state.outline == nil, let path = state.path, let inner = path.inner else { return false }
+        return path.isRuled ? !state.drawn(inner).parts.isEmpty : state.colour.alpha > 0
     }
 }
 

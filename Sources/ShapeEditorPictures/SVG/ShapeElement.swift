@@ -120,7 +120,7 @@ extension ShapeElement {
         }
     }
 
-    /// A path. Without an outline, the part that the outline would set apart is darker or lighter.
+    /// A path. Without an outline, the parts that the outline would set apart are darker or lighter, or rules.
     private func path(_ path: KindPath) -> [Figure] {
         let state = shape.state
         let inner = path.inner.map { state.drawn($0, scale: frame.scale) }
@@ -129,7 +129,9 @@ extension ShapeElement {
         let whole: Figure = ("path", ["d": data, "stroke-linejoin": "round"])
         guard shape.hasShadedPart, let inner else { return [whole] }
         let shade = Colour(packed: state.colour.contrasting == .black ? 0x0000_0030 : 0xffff_ff50)
-        return [whole, ("path", ["d": inner.part.data + "Z"] + PageInk.colour(shade).fill)]
+        let ink = path.isRuled ? state.letters(on: parts.ground) : PageInk.colour(shade)
+        let strips = inner.parts.map { $0.data + "Z" }.joined()
+        return [whole, ("path", ["d": strips] + ink.properties(.fill).attributes(inherits: path.isRuled))]
     }
 
     private func polygon(_ corners: [Point], _ attributes: XMLText.Attributes) -> Figure {
@@ -171,8 +173,17 @@ extension ShapeElement {
         // The rows of a text and of a connector's label are aligned in a box of their own.
         let (column, isText) = (shape.state.font.column, !shape.state.kind.isArea)
         return labels.enumerated()
-            .map { (.label($0), $1, LabelElement($1, height: height, column, isText: isText)) }
+            .map {
+                (.label($0), $1, element(of: $1) ?? LabelElement($1, height: height, column, isText: isText))
+            }
             .filter { !$0.element.isEmpty }
+    }
+
+    /// The rows of a table with a label; nil for another shape.
+    private func element(of label: String) -> LabelElement? {
+        var state = shape.state
+        state.label = label
+        return LabelElement(ofTable: state, scale: frame.scale)
     }
 
     /// Adds the labels of a connector, which are in front of all shapes; no-op for other shapes.

@@ -20,7 +20,8 @@ struct TextPainter {
             if let way = ways[index] { paint(way) }
         }
         for index in things.shapes.indices {
-            if let shape = things.shapes[index], shape.grid.columns > 0 { paintLabel(of: shape, index) }
+            guard let shape = things.shapes[index], shape.grid.columns > 0 else { continue }
+            if shape.lines.isEmpty { paintLabel(of: shape, index) } else { paintRows(of: shape, index) }
         }
         for way in things.ways { paintTexts(of: way) }
         for way in things.ways { paintLabel(of: way) }
@@ -76,6 +77,7 @@ struct TextPainter {
             paintLine(.down, rows, at: column, index, dash)
         }
         if shape.capRows > 0, rows.count > 3 { paintLine(.across, columns, at: rows.lowerBound + 1, index) }
+        for (line, row) in lines(of: shape) where line.isRule { paintLine(.across, columns, at: row, index) }
         let corner: TextCanvas.Corner =
             shape.isSlanted ? .slanted : shape.frame.contains(.round) ? .round : .square
         for column in [columns.lowerBound, columns.upperBound] {
@@ -161,12 +163,7 @@ struct TextPainter {
         let ways = shape.state.kind == .text ? things.ways(through: shape.middle) : []
         for (number, letters) in rows.enumerated() where !letters.isEmpty {
             let width = String(letters).columns
-            let column =
-                switch shape.state.font.column {
-                case .left: columns.lowerBound
-                case .right: columns.upperBound - width + 1
-                case .centre: columns.lowerBound + (columns.count - width) / 2
-                }
+            let column = shape.state.font.column.start(of: width, in: columns)
             for way in ways {
                 canvas.putBlank(column - 1, top + number, of: way)
                 canvas.putBlank(column + width, top + number, of: way)
@@ -174,6 +171,26 @@ struct TextPainter {
             if canvas.put(letters, column, top + number, of: index, ignoringLinesOf: ways) {
                 over.insert(index)
             }
+        }
+    }
+
+    /// The lines of a table with their rows, as far as there is room.
+    private func lines(of shape: TextShape) -> [(line: TableLine, row: Int)] {
+        let rows = box(shape).rows
+        var last = rows.lowerBound
+        return shape.lines.compactMap { line in
+            last += 1
+            return last < rows.upperBound ? (line, last) : nil
+        }
+    }
+
+    private mutating func paintRows(of shape: TextShape, _ index: Int) {
+        let columns = box(shape).columns
+        for (line, row) in lines(of: shape) where !line.isRule && !line.text.isEmpty {
+            let place = line.kind == .heading ? .centre : shape.state.font.column
+            let column = place.start(
+                of: String(line.text).columns, in: columns.lowerBound + 2...columns.upperBound - 2)
+            if canvas.put(line.text, column, row, of: index) { over.insert(index) }
         }
     }
 
@@ -231,6 +248,17 @@ struct TextPainter {
             if canvas.put(letters, column, row, of: way.shape) {
                 over.insert(way.shape)
             }
+        }
+    }
+}
+
+extension Font.Column {
+    /// The first of some columns in a range.
+    fileprivate func start(of width: Int, in columns: ClosedRange<Int>) -> Int {
+        switch self {
+        case .left: columns.lowerBound
+        case .right: columns.upperBound - width + 1
+        case .centre: columns.lowerBound + (columns.count - width) / 2
         }
     }
 }

@@ -21,6 +21,8 @@ struct TextShape {
     let sides: TextAxes<(low: Double, high: Double)>
     /// Whether a frame encloses another shape in front of it. Then its label need not stand in the middle.
     var isContainer = false
+    /// The lines of a table; empty for another shape.
+    let lines: [TableLine]
 
     /// Nil for what is not seen, a line and a connector. `edge` returns the edge that stands for all edges near to one. A
     /// shape with a loop is no mark.
@@ -32,7 +34,7 @@ struct TextShape {
         else { return nil }
         let box = Box(extent, relativeTo: reference)
         let centre = state.kind == .text ? box.middle : Point(from: reference, to: state.offset)
-        (self.state, self.form, grid) = (state, form, state.textGrid)
+        (self.state, self.form, grid, lines) = (state, form, state.textGrid, state.tableLines)
         let middle = Point(x: centre.x.thousandth, y: centre.y.thousandth)
         func sides(_ axis: TextAxis) -> (low: Double, high: Double) {
             let isThin = box.length(axis) <= box.length(axis.other)
@@ -49,7 +51,8 @@ struct TextShape {
 
     /// Whether the letters are placed by themselves, and not in the middle of the frame.
     var hasFreeLabel: Bool {
-        form == .letters || form == .frame && grid.columns > 0 && (isContainer || state.colour.alpha == 0)
+        form == .letters
+            || form == .frame && grid.columns > 0 && lines.isEmpty && (isContainer || state.colour.alpha == 0)
     }
 
     /// The signs of the frame.
@@ -67,8 +70,8 @@ struct TextShape {
     /// The least size of the frame in cells, without the first column or row. Columns are an even number, so that there
     /// is a middle.
     func need(_ axis: TextAxis) -> Int {
-        guard grid.columns > 0 else { return 2 }
-        return axis == .across ? (grid.columns + 4) / 2 * 2 : grid.rows + 1 + capRows
+        guard grid.columns > 0 || lines.count > 1 else { return 2 }
+        return axis == .across ? (grid.columns + 4) / 2 * 2 : max(grid.rows, lines.count) + 1 + capRows
     }
 }
 
@@ -78,7 +81,7 @@ extension TextShape.Form {
 
     /// Nil for what is not seen.
     init?(_ state: ShapeState.State, _ extent: Rect, hasLoop: Bool) {
-        let isInvisible = state.colour.alpha == 0 && state.outline == nil
+        let isInvisible = state.colour.alpha == 0 && state.outline == nil && !state.kind.hasRows
         let (width, height) = (extent.width / 2, extent.height / 2)
         if state.kind == .text || state.hasLetters,
             isInvisible || state.kind == .text || min(width, height) < 2

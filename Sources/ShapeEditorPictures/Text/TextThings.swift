@@ -67,7 +67,7 @@ struct TextThings {
             if let box { grid.put(index, box) }
         }
         for index in shapes.indices where shapes[index]?.form == .frame {
-            guard let box = boxes[index] else { continue }
+            guard let box = boxes[index], shapes[index]?.lines.isEmpty ?? false else { continue }
             var isContainer = false
             grid.forEach(meeting: box) { other, inner in
                 isContainer = other > index && inner != box && box.contains(inner)

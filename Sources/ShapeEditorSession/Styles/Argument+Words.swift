@@ -17,6 +17,11 @@ extension Argument {
         .keyword("label"), .group("TEXT", Property.label.form.alternatives),
     ])
 
+    /// The keyword `label` and a text of one word; for a table, a word for each row.
+    static let labelledRows = Argument.sequence([
+        .keyword("label"), .group("TEXT", [[.keyword("none")], [.rowsOfText], [.wordOfText("TEXT")]]),
+    ])
+
     /// A side, and how far along it a place is.
     static let side = Argument.group("SIDE", SidePlace.form.alternatives)
 }
@@ -105,10 +110,12 @@ extension PartCursor {
         return style
     }
 
-    /// Reads the text after `label`; nil if the next part is not `label`, or if the text is `none`.
+    /// Reads the text after `label`, or for a table the texts of its rows; nil if the next part is not `label`, or if the
+    /// text is `none`.
     mutating func labelText() -> String? {
-        guard word(of: "label") != nil else { return nil }
-        return value(Property.label.form)?.text
+        guard word(of: "label") != nil, var label = value(Property.label.form)?.text else { return nil }
+        while let row = text() { label += "\n" + row }
+        return label
     }
 
     /// Reads SIDE; nil if the next part is none.

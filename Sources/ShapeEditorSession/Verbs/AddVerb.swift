@@ -18,14 +18,14 @@ extension VerbRow {
             forms: [
                 [
                     .kind, .optional(.newName), .optional(.place), .optional(.words(.shape)),
-                    .optional(.labelled),
+                    .optional(.labelledRows),
                 ],
                 [
                     .kind, .optional(.newName), .keyword("around"), .shapes, .optional(.number("GAP", .gap)),
-                    .optional(.words(.shape, without: [.size, .turn])), .optional(.labelled),
+                    .optional(.words(.shape, without: [.size, .turn])), .optional(.labelledRows),
                 ],
                 [.kind, .optional(.newName)] + fromTo
-                    + [.optional(.words(.shape, without: [.size])), .optional(.labelled)],
+                    + [.optional(.words(.shape, without: [.size])), .optional(.labelledRows)],
                 [.keyword("line"), .optional(.newName)] + fromTo + [.optional(.words(.line))],
                 [
                     .keyword("text"), .optional(.newName), .quotedText, .optional(.place),
@@ -39,7 +39,8 @@ extension VerbRow {
                 'in SHAPES' and an edge or a corner. 'around SHAPES' makes a frame behind them. 'from X Y to X Y' are two corners. WORDS say how it \
                 looks, in any order: 'size W H', 'turn DEGREES', a colour, 'outline COLOUR WIDTH', 'dashed' or 'dotted', \
                 'corner N', 'font N left top ink COLOUR'; of a line 'stroke N' and heads, such as 'arrow'. Without a size, the \
-                shape is large enough for its label, which stands last, in quotes if it has blanks. A NAME that \
+                shape is large enough for its label, which stands last, in quotes if it has blanks; of a table each word after \
+                'label' is a row, the first one its heading, and -- a rule. A NAME that \
                 ends in * gets the next free number; dots make groups, as in face.eye.
                 """,
             example: "add ellipse sun at -120 -20 size 120 gold label hot; add text \"hello\" below sun",
@@ -129,11 +130,12 @@ extension Execution {
     /// at least as large as its label needs. A frame is not turned, and has its label at the top.
     private func look(
         _ state: inout ShapeState.State, hasSize: Bool, isFrame: Bool = false, _ cursor: inout PartCursor
-    ) throws(ShapeError) {
+    ) throws {
         let words = cursor.style(.init(of: state.kind.noun))
         let style = state.kind == .text ? words.ofText : words
         let all = session.styles.style(for: state.kind).adding(style)
         if state.kind != .text { state.label = cursor.labelText() }
+        try check(state.label, of: state.kind, at: cursor.span)
         try (isFrame ? all.ofFrame(hasLabel: state.label != nil) : all).apply(to: &state)
         if !hasSize, !style.hasSize { state = try state.grownToFit(isSquare: all.isSquare) }
     }

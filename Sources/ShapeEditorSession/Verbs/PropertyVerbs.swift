@@ -16,9 +16,15 @@ extension VerbRow {
                 details: verb.details, example: verb.example,
                 words: Self.meanings(in: forms, of: properties[0]),
                 role: .command),
-            edits: { arguments, _ in
+            edits: { arguments, execution in
                 var cursor = PartCursor(arguments)
-                return .set(cursor.style(of: properties))
+                let style = cursor.style(of: properties)
+                if let label = style[.label]?.text {
+                    for shape in execution.selectedShapes where shape.kind != .line {
+                        try execution.check(label, of: shape.kind, at: cursor.span)
+                    }
+                }
+                return .set(style)
             })
     }
 
@@ -29,5 +35,18 @@ extension VerbRow {
             return property.meanings()[word].map { (word, $0) }
         }
         return pairs + [:]
+    }
+}
+
+extension Execution {
+    /// Checks the length of a label, of which that of a table may have more.
+    ///
+    /// - Throws: ``LanguageError`` at the label.
+    func check(_ label: String?, of kind: ShapeKind, at span: Range<Int>) throws {
+        let limit = kind.hasRows ? TextProblem.tableLimit : TextProblem.limit
+        guard let label, label.utf8.count > limit, let problem = TextProblem(in: label, limit: limit) else {
+            return
+        }
+        throw LanguageError(.text(problem), at: span)
     }
 }

@@ -13,6 +13,11 @@ import Testing
         ("note font 10 label hello", "(62, 28)"), ("note font 4 label hello", "(44, 21)"),
         ("note font 5 label x", "(35, 22)"), ("note font 1000 label x", "(632, 1216)"),
         ("cylinder font 20 label \"a\\nb\"", "(36, 94)"),
+        // The heading of a table is twice as high as its letters, a row one and a half times, and a rule half as high.
+        ("table label x", "(34, 32)"), ("table label x hello", "(72, 56)"),
+        ("table label x a --", "(44, 80)"),
+        ("table label x a -- b", "(34, 88)"), ("table font 5 label x a -- b", "(27, 28)"),
+        ("table label -- \"-------\" -- \"\\n\"", "(92, 112)"),
         // Wide letters have two columns.
         ("rectangle label \"日本\"", "(63, 36)"), ("rectangle label \"日x\"", "(53, 36)"),
         ("rectangle label \"e\u{301}\"", "(34, 36)"), ("rectangle label \"🙂\"", "(44, 36)"),

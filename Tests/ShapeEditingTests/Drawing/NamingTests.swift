@@ -96,6 +96,27 @@ import Testing
             ("add ellipse N; rename b.*", 399, "is too long; a name has at most"),
             ("label L", 4000, nil), ("add text L", 4000, nil),
             ("label L", 4001, "the text is too long; it has at most 1000 characters, and 4000 Unicode"),
+            ("add table label L", 40_000, nil), ("add table; label L", 40_000, nil),
+            (
+                "add table label L", 40_001,
+                "the text is too long; it has at most 10000 characters, and 40000 Unicode"
+            ),
+            (
+                "add table; label L", 40_001,
+                "the text is too long; it has at most 10000 characters, and 40000"
+            ),
+            (
+                "add table label x L", 40_000,
+                "the text is too long; it has at most 10000 characters, and 40000"
+            ),
+            (
+                "add table; select all; label L", 4001,
+                "the text is too long; it has at most 1000 characters, and"
+            ),
+            (
+                "add note label L", 4001,
+                "the text is too long; it has at most 1000 characters, and 4000 Unicode"
+            ),
             ("add text L", 4001, "the text is too long; it has at most 1000 characters, and 4000 Unicode"),
         ] as [(String, Int, String?)])
     func `a name and a label have few Unicode scalars, whatever their characters`(

@@ -22,6 +22,7 @@ import Testing
         ("box \"a\" label x", "add rectangle \"a\" label x"), ("box \"a\" \"b\" c", "add rectangle"),
         ("diamond \"Right?\" below a", "add polygon 4 below a label \"Right?\""),
         ("database", "add cylinder"), ("hexagon h", "add polygon 6 h"),
+        ("class", "add table"), ("entity user", "add table user"),
         ("oval", "add ellipse"), ("text \"hi\"", "add text \"hi\""), ("text hi", "add text \"TEXT\""),
         ("text", "add text \"TEXT\""),
         ("line", "add line from X Y to X Y"), ("line a from 1 2 to 3 4", "add line a from 1 2 to 3 4"),

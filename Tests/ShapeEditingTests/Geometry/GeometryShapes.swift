@@ -18,6 +18,10 @@ extension ShapeState.State {
         shape(.note, width, height, at: x, y, angle)
     }
 
+    static func table(_ label: String, _ width: Int, _ height: Int, angle: Int = 0) -> Self {
+        shape(.table, width, height, at: 0, 0, angle).with { $0.label = label }
+    }
+
     static func polygon(
         _ corners: Int, _ width: Int, _ height: Int, at x: Int = 0, _ y: Int = 0, angle: Int = 0
     ) -> Self {

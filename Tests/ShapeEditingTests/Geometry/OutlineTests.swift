@@ -84,14 +84,19 @@ import Testing
         (.rectangle(100, 60), ""), (.rectangle(100, 60).rounded(10), ""), (.ellipse(100, 60), ""),
         (.polygon(5, 100, 60), ""), (.text("x", high: 16), ""), (.line(from: 0, 0, reaching: 9, 9), ""),
         (.connector, ""),
+        // Under the heading, and in the middle of a rule; not where there is no room.
+        (.table("a\nb\n--\nc", 100, 88), "-50,-12 50,-12 -50,16 50,16"),
+        (.table("a\nb\n--\nc", 100, 88, angle: 90), "12,-50 12,50 -16,-50 -16,50"),
+        (.table("a\nb\n--\nc", 100, 63), "-50,0.5 50,0.5"), (.table("a", 100, 32), ""),
+        (.table("a\n--", 100, 90), "-50,-13 50,-13"), (.table("", 100, 60), "-50,2 50,2"),
     ]
 
     @Test(arguments: inner)
-    func `only a cylinder and a note have a line inside of their outline`(
+    func `only a cylinder, a note and a table have lines inside of their outline`(
         state: ShapeState.State, places: String
     ) {
         let line = Array(state.innerLines.joined())
-        #expect(Self.words(state.kind == .note ? line : line.fourths(of: 17)) == places)
+        #expect(Self.words(state.kind == .cylinder ? line.fourths(of: 17) : line) == places)
     }
 
     @Test(arguments: [0, 30, 90, 200], [(100, 60), (9, 90), (90, 9), (2, 2)])

@@ -6,11 +6,17 @@ import Foundation
 /// it is printed, by the name of the property's row.
 struct OracleLook: Equatable {
     private var unusual: [String: String] = [:]
+    /// Where rows stand at first, which is at the left in a table.
+    var usualAlign = "centre"
 
     subscript(name: String) -> String {
-        get { unusual[name] ?? Self.usual[name] ?? "" }
-        set { unusual[name] = newValue == Self.usual[name] ? nil : newValue }
+        get { unusual[name] ?? usual(name) }
+        set { unusual[name] = newValue == usual(name) ? nil : newValue }
     }
+
+    init(usualAlign: String = "centre") { self.usualAlign = usualAlign }
+
+    private func usual(_ name: String) -> String { name == "align" ? usualAlign : Self.usual[name] ?? "" }
 
     private static let usual = Dictionary(
         uniqueKeysWithValues: Property.stored.map { ($0.name, $0.form.words($0.usual)) })
@@ -18,15 +24,16 @@ struct OracleLook: Equatable {
     /// The words for what is other than in `before`, in the order in which lines and statements have them. Behind a
     /// heading stand all words that are not as at first, or the first one. The heads have a place of their own.
     /// `included` is a property that is always written.
-    func words(otherThan before: OracleLook = OracleLook(), including included: String? = nil) -> [String] {
-        OracleWords.headed(Property.stored.filter { !$0.isInPlace && $0.name != "label" }).compactMap {
-            rows in
-            guard rows.contains(where: { self[$0.name] != before[$0.name] || $0.name == included }) else {
-                return nil
+    func words(otherThan former: OracleLook? = nil, including included: String? = nil) -> [String] {
+        let before = former ?? OracleLook(usualAlign: usualAlign)
+        return OracleWords.headed(Property.stored.filter { !$0.isInPlace && $0.name != "label" })
+            .compactMap { rows in
+                guard rows.contains(where: { self[$0.name] != before[$0.name] || $0.name == included }) else {
+                    return nil
+                }
+                let words = rows.filter { unusual[$0.name] != nil || $0.name == included }
+                return OracleWords.text(words.isEmpty ? Array(rows.prefix(1)) : words) { self[$0] }
             }
-            let words = rows.filter { unusual[$0.name] != nil || $0.name == included }
-            return OracleWords.text(words.isEmpty ? Array(rows.prefix(1)) : words) { self[$0] }
-        }
     }
 
     /// The heads with a blank before them, if there are any.
@@ -208,6 +215,7 @@ extension OracleShape {
             return (scaled(width), scaled(height))
         case .area("cylinder", _): return (width, height + 30)
         case .area("note", _): return (width + 8, height)
+        case .area("table", _): return OracleTable(label).size(letters)
         default: return (width, height)
         }
     }
@@ -230,6 +238,23 @@ extension OracleShape {
             if holds(middle) { high = middle } else { low = middle }
         }
         return high
+    }
+}
+
+/// The rows of a table: a heading twice as high as its letters, rows one and a half times, and rules half as high.
+struct OracleTable {
+    var rows: [String]
+
+    init(_ label: String?) {
+        rows = (label ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    private func isRule(_ row: Int) -> Bool { rows[row] == "--" && row > 0 && row < rows.count - 1 }
+
+    fileprivate func size(_ letters: Int) -> (Int, Int) {
+        let texts = rows.indices.filter { !isRule($0) }.map { OracleTextGrid(rows[$0]).columns }
+        let halves = rows.indices.map { $0 == 0 ? 4 : isRule($0) ? 1 : 3 }.reduce(0, +)
+        return (roundedUp(6 * letters * (texts.max() ?? 0), 10) + 24, roundedUp(letters * halves, 2))
     }
 }
 

@@ -19,6 +19,8 @@ struct OracleShape: Equatable {
             }
         }
 
+        var isTable: Bool { word == "table" }
+
         static let rectangle = Kind.area("rectangle")
         /// The words of `style`.
         static let words = AreaKind.rows.map(\.word) + ["line", "text", "connector"]
@@ -43,6 +45,7 @@ struct OracleShape: Equatable {
     init(id: Int, name: String, kind: Kind) {
         (self.id, self.name, self.kind) = (id, name, kind)
         (width, height) = defaultSize
+        if kind.isTable { look = OracleLook(usualAlign: "left") }
         if kind.word == "line" || kind == .text || kind.isConnector { colour = OracleColour.palette[6] }
     }
 

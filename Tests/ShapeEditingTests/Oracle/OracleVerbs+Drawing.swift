@@ -93,12 +93,22 @@ extension OracleParser {
         if try takes("around") {
             let placement = OracleStatement.Placement.around(try names(), gap: try optionalGap())
             let words = try words(.shape, without: ["size", "turn"])
-            return .init(kind: kind, name: name, placement: placement, words: words, label: try wordOfLabel())
+            let label = try kind.isTable ? rowsOfLabel() : wordOfLabel()
+            return .init(kind: kind, name: name, placement: placement, words: words, label: label)
         }
         let corners = try corners()
         let placement = try corners ?? placement()
         let words = try words(.shape, without: corners == nil ? [] : ["size"])
-        return .init(kind: kind, name: name, placement: placement, words: words, label: try wordOfLabel())
+        return .init(
+            kind: kind, name: name, placement: placement, words: words,
+            label: try kind.isTable ? rowsOfLabel() : wordOfLabel())
+    }
+
+    /// The texts after `label`, each a row.
+    private mutating func rowsOfLabel() throws -> String? {
+        guard var label = try wordOfLabel() else { return nil }
+        while try peek() != nil { label += try "\n" + word().text }
+        return label
     }
 
     private mutating func corners() throws -> OracleStatement.Placement? {

@@ -82,6 +82,14 @@ import Testing
                     + ##""extent":[-69.48,-68.79,140,-15],"labelExtent":null}"##
             ),
             (
+                "add table t at 0 0 label t \"id  PK\"", "show",
+                ##"{"type":"shape","command":"show","x":0,"y":0,"colour":"blue","hex":"#0000ff","shape":"t","kind":"table","##
+                    + ##""width":100,"height":56,"angle":0,"outline":null,"outlineWidth":null,"stroke":2,"dash":"solid","##
+                    + ##""route":"straight","fromSide":null,"toSide":null,"corner":0,"font":16,"align":"left","##
+                    + ##""valign":"middle","ink":null,"label":"t\nid  PK","extent":[-50,-28,50,28],"##
+                    + ##""labelExtent":[-38,-28,19.6,28]}"##
+            ),
+            (
                 "add text hello \"abc\" at 1 2 font 20 left", "show",
                 ##""x":1,"y":2,"colour":"black","hex":"#000000","shape":"hello","kind":"text","width":36,"height":20,"##
                     + ##""angle":0,"outline":null,"outlineWidth":null,"stroke":2,"dash":"solid","route":"straight","##
@@ -184,7 +192,7 @@ import Testing
         let font =
             try (height == usual ? [] : ["\(height)"])
             + [string("align", object), string("valign", object)].filter {
-                !["centre", "middle"].contains($0)
+                ![object["kind"] as? String == "table" ? "left" : "centre", "middle"].contains($0)
             }
             + [ink].compactMap(\.self)
         return font.isEmpty ? words : words + ["font " + font.joined(separator: " ")]

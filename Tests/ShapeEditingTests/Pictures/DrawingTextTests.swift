@@ -55,6 +55,23 @@ import Testing
                 "+---------+   '---------'   \\---------/   '---------'",
             ]
         ),
+        // A table has a row for each of its rows and rules.
+        (
+            "add table t label users \"id  PK\" name -- email; add table u right of t 40 font right label x a; "
+                + "add table v right of u 40; export -.txt",
+            [
+                "┌─────────┐", "│  users  │   ┌─────────┐", "├─────────┤   │    x    │   ┌─────────┐",
+                "│ id  PK  │   ├─────────┤   ├─────────┤", "│ name    │   │       a │   │         │",
+                "├─────────┤   └─────────┘   └─────────┘", "│ email   │", "└─────────┘",
+            ]
+        ),
+        (
+            "add table t white outline black label t \"id  PK\" -- b; export -.txt ascii",
+            [
+                "+---------+", "|    t    |", "+---------+", "| id  PK  |", "+---------+", "| b       |",
+                "+---------+",
+            ]
+        ),
         // A small shape is a mark; a loop has its label outside.
         (
             "add ellipse dot size 12 black; add rectangle a right of dot 60 label Idle; connect dot a; "

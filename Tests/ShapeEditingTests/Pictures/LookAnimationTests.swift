@@ -70,6 +70,11 @@ import Testing
         (
             "add cylinder a size 60 48; wait 1s; size 120 96", "path", "scale(0.5, 0.5)", "scale(1, 1)"
         ),
+        // The rows of a table follow its top.
+        (
+            "add table a size 100 60 label b; wait 1s; size 200 90", "label",
+            "translate(-38px, -30px) scale(1)", "translate(-88px, -45px) scale(1)"
+        ),
         (
             "add rectangle a size 100 60 font left label b; wait 1s; size 200 60", "label",
             "translate(-38px, 0px) scale(1)", "translate(-88px, 0px) scale(1)"

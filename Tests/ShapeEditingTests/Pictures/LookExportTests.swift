@@ -11,6 +11,9 @@ import Testing
     private static let box = State(.rectangle, size: ShapeSize(width: 120, height: 50), colour: .white)
     private static let line = State(.line, size: ShapeSize(width: 100, height: 0), colour: .red)
 
+    private static let table = State(
+        .table, size: ShapeSize(width: 100, height: 88), colour: .white, label: "t\na\n--\nb")
+
     /// The figures of a shape: their names, and the attributes that the look decides.
     private static let figures: [(State, String)] = [
         (box.with { $0.corner = 6 }, "rect rx=6"),
@@ -55,6 +58,18 @@ import Testing
             State(.note, size: ShapeSize(width: 60, height: 30), colour: .black),
             "path d=M-30 -15H20L30 -5V15H-30ZM30 -5H20V-15, "
                 + "path d=M30 -5H20V-15Z fill=#ffffff fill-opacity=0.314"
+        ),
+        (
+            table.outlined(.black, 2), "path d=M-50 -44H50V44H-50ZM-50 -12H50M-50 16H50"
+        ),
+        // Without an outline, rules are a point high, and have the colour of the letters.
+        (
+            table.with { $0.colour = .transparent },
+            "path d=M-50 -44H50V44H-50Z, "
+                + "path d=M-50 -12.5H50V-11.5H-50ZM-50 15.5H50V16.5H-50Z fill=#000000 fill-opacity=1"
+        ),
+        (
+            table.with { $0.font.ink = .red }.with { $0.size.height = 32 }, "path d=M-50 -16H50V16H-50Z"
         ),
     ]
 
@@ -123,6 +138,10 @@ import Testing
             State(.cylinder, size: ShapeSize(width: 100, height: 100)).with { $0.font.row = .top },
             "translate(0 -12.4) middle 0 16"
         ),
+        // The heading is in the middle, from where the rows begin.
+        (State(.table), "translate(-38 -16) middle 38 16"),
+        (State(.table).with { $0.font.column = .right }, "translate(38 -16) middle -38 16"),
+        (State(.table).with { $0.font = Font(height: 10, .centre, .bottom) }, "translate(0 -16) middle 0 10"),
         (State(.note), "- middle 0 16"),
         // As far from the sides as the fold reaches.
         (State(.note).with { $0.font.column = .left }, "translate(-34 0) start 0 16"),
@@ -136,6 +155,26 @@ import Testing
         let (group, row) = (picture.elements["g"]?.last, picture.elements["text"]?.first)
         let words = [group?["transform"] ?? "-", row?["text-anchor"], row?["x"], row?["font-size"]]
         #expect(words.map { $0 ?? "" }.joined(separator: " ") == expected)
+    }
+
+    /// The height of a table, the side of its rows, and its rows: where they begin or end, and whether they are bold.
+    @Test(arguments: [
+        (88, Font.Column.left, "t middle 38 21.6 bold, a start 0 49.6 -, b start 0 81.6 -"),
+        (200, .right, "t middle -38 21.6 bold, a end 0 49.6 -, b end 0 81.6 -"),
+        (87, .left, "t middle 38 21.6 bold, a start 0 49.6 -"),
+        (56, .left, "t middle 38 21.6 bold, a start 0 49.6 -"),
+        (55, .left, "t middle 38 21.6 bold"), (31, .left, ""),
+    ])
+    func `the rows of a table stand from its top, as far as there is room`(
+        height: Int, column: Font.Column, expected: String
+    ) throws {
+        let state = Self.table.with { ($0.size.height, $0.font.column) = (height, column) }
+        let picture = ReadPicture(try DrawingBuilder((name: "a", state: state)).export())
+        let rows = (picture.elements["text"] ?? []).map { row in
+            [row["text"], row["text-anchor"], row["x"], row["y"], row["font-weight"] ?? "-"]
+                .map { $0 ?? "" }.joined(separator: " ")
+        }
+        #expect(rows.joined(separator: ", ") == expected)
     }
 
     @Test(arguments: [

@@ -20,6 +20,12 @@ import Testing
             "cylinder size 80 80 white outline red label disk",
             ["╭──────╮", "├──────┤", "│█disk█│", "╰──────╯"]
         ),
+        // A table has as many rows of cells as its rows and its rules need.
+        (
+            "table size 80 88 white outline red label t a -- b",
+            ["┌──────┐", "│██t███│", "├──────┤", "│█a████│", "├──────┤", "│█b████│", "└──────┘"]
+        ),
+        ("table size 80 32 white outline red label t", ["┌──────┐", "│██t███│", "└──────┘"]),
         ("note size 80 60 white outline red", ["┌──────╲", "│██████│", "└──────┘"]),
         ("note size 80 60 white outline red turn 180", ["┌──────┐", "│██████│", "└──────┘"]),
     ]

@@ -107,6 +107,11 @@ import Testing
             "cylinder=cylinder turn=turn 5=5 label=label text:none=\"none\""
         ),
         (
+            "add table t gold label t \"id  PK\" none -- 5",
+            "table=table name:t=t colour:gold=gold label=label text:t=t text:id  PK=\"id  PK\" text:none=none text:--=-- "
+                + "text:5=5"
+        ),
+        (
             "add ellipse from 1 2 to 3 4 label none",
             "ellipse=ellipse from=from 1=1 2=2 to=to 3=3 4=4 label=label none=none"
         ),

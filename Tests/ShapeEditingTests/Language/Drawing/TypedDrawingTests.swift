@@ -24,7 +24,7 @@ import Testing
         "stroke solid dashed dotted plain arrow arrows triangle diamond circle bar crow tail filled hollow straight bent curved to font label"
 
     static let completions = [
-        ("add ", "rectangle ellipse cylinder note polygon line text"), ("add P", "polygon"),
+        ("add ", "rectangle ellipse cylinder note table polygon line text"), ("add P", "polygon"),
         ("add polygon ", ""),
         ("add polygon 5 ", "at right left above below in \(words) label around from"),
         ("add ellipse s", "size solid"),
@@ -32,6 +32,7 @@ import Testing
         ("add ellipse red ", "\(words) label"),
         ("add ellipse \"red\" ", "at right left above below in \(words) label around from"),
         ("add ellipse red dashed corner 5 ", "size turn outline font label"), ("add ellipse label ", "none"),
+        ("add table t label ", "none"), ("add table t label a ", ""), ("add tab", "table"),
         ("add ellipse a font 5 t", "turn top"),
         ("add ellipse a outline red 2 ", "size turn solid dashed dotted corner font label"),
         ("add note from 0 0 to 1 1 ", "turn outline solid dashed dotted corner font label"),
@@ -52,7 +53,7 @@ import Testing
         ("attach ", "from to"), ("attach to ", "sun sea.a none d\u{e9}j\u{e0} left right top bottom text"),
         ("attach to s", "sun sea.a selected"), ("attach to sun ", "left right top bottom"),
         ("attach from r", "right"), ("attach from right ", ""),
-        ("style ", "none gap rectangle ellipse polygon cylinder note \(words) connector line text"),
+        ("style ", "none gap rectangle ellipse polygon cylinder note table \(words) connector line text"),
         ("style text ", "size turn font none"),
         (
             "style line ",
@@ -181,9 +182,9 @@ import Testing
                 "at", "X", "Y", "right|left", "of", "SHAPES", "GAP", "top|bottom", "above|below", "SHAPES",
                 "GAP",
                 "left|right", "in", "SHAPES", "top|bottom", "left|right", "left|right|centre", "GAP", "over",
-                "DURATION", "VERB|keys", "keys", "rectangle|ellipse|cylinder|note", "polygon", "N", "FILE",
+                "DURATION", "VERB|keys", "keys", "rectangle|ellipse|cylinder|note", "table", "polygon", "N", "FILE",
                 "STATEMENT",
             ])
-        #expect(Array(graph.first.withoutEnd) == [0, 3, 8, 12, 18, 20, 21, 25] && graph.first.hasEnd)
+        #expect(Array(graph.first.withoutEnd) == [0, 3, 8, 12, 18, 20, 21, 26] && graph.first.hasEnd)
     }
 }
