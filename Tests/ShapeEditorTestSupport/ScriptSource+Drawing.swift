@@ -67,7 +67,12 @@ extension ScriptSource {
 
     /// A statement that may stand in `concurrent`, too.
     package mutating func shapeCommand() -> String {
-        switch number(13) {
+        switch number(14) {
+        case 13:
+            any("", "select table*; ", "with table* ")
+                + any(
+                    "row 0 x", "row 1 \"id  PK\"", "row 0 after b", "row 1 after --", "row 1 none",
+                    "row 0 none", "row 2 y")
         case 1:
             any(
                 "size \(number(200))", "size \(number(200)) \(number(99))", "size by \(number(300))%",
@@ -134,6 +139,8 @@ extension ScriptSource {
             "style arrow", "style polygon 6 red", "style ellipse", "style none red", "repeat 2 { style red }",
             "with all style red", "font red", "font", "font 3", "font 12 13", "font ink", "stroke",
             "stroke 0",
+            "row", "row 1", "row -1 x", "row x y", "row 9 none", "add table label a \"\"",
+            "add note label a b",
             "stroke arrow arrows", "corner", "corner -1", "size fit 5")
     }
 

@@ -108,9 +108,8 @@ package enum TextProblem: Error, Equatable {
     /// The maximum length of a text, in characters.
     package static let limit = 1000
     /// The maximum length of all rows of a table, in characters.
-    package static let tableLimit = 10_000
-    /// How many Unicode scalars a text may have for each character, because that may have any number of accents.
-    static let scalars = 4
+    package static let tableLimit = TableRows.limit
+    static let scalars = TableRows.scalars
 
     /// The mistake in a text: `empty`, or else `control`, or else `tooLong`; nil if there is none.
     package init?(in text: String, limit: Int = limit) {

@@ -96,7 +96,7 @@ extension Quantity {
         case .points, .side, .lineSide, .letters, .gap, .room, .outlineWidth, .radius:
             "a whole number of points"
         case .degrees: "a whole number of degrees"
-        case .coordinate, .count, .paletteNumber, .timerNumber: "a whole number"
+        case .coordinate, .count, .row, .paletteNumber, .timerNumber: "a whole number"
         case .number(let kind): "a \(kind.row.number?.noun ?? "")"
         }
     }

@@ -40,7 +40,7 @@ extension StatementParser {
     private mutating func takeListed(
         _ token: Token, _ position: FormPosition, into arguments: inout Arguments
     ) -> FormPosition? {
-        guard let word = listedWord(token, position), isListed(at: position),
+        guard let word = listedWord(token, position), isListed(word, at: position),
             !isNewName(word, position)
         else { return nil }
         let taken = position.choices { $0.words.contains(word) }

@@ -130,8 +130,13 @@ extension StatementParser {
     }
 
     /// Whether the word that was read last, which is listed at `position`, is meant as the listed word. Where a text
-    /// may begin, this is so only if no word follows, because the word otherwise begins a text of several words.
-    mutating func isListed(at position: FormPosition) -> Bool { !position.takesText || following == nil }
+    /// may begin, a word that may end the statement is meant so only if no word follows, because it otherwise begins a
+    /// text of several words; and any other word only if one follows.
+    mutating func isListed(_ word: String, at position: FormPosition) -> Bool {
+        guard position.takesText else { return true }
+        let mayEnd = position.choices { $0.words.contains(word) }.following.mayEnd
+        return mayEnd == (following == nil)
+    }
 
     /// The choices for the word in quotes that was read last: names, SHAPES and texts; all choices if none of these may
     /// come next. Where both a new name and a text in quotes may come next, the word is the name if another word in

@@ -6,6 +6,7 @@ extension EditAction {
         case .set(let style): style.fits(kind)
         case .fit: kind.isArea
         case .moveLine: kind == .line
+        case .row: kind.hasRows
         case .turnTo: kind != .line && !kind.isConnector
         case .arrange(_, let takesConnectors): takesConnectors || !kind.isConnector
         case .move, .moveTo, .reset, .size, .scale, .turn, .align, .spread: !kind.isConnector
@@ -55,7 +56,7 @@ extension EditAction {
                 return shapes.map { _ in StateChange() }
             }
             return try EditAction.size(width, height).changes(of: shapes, in: drawing)
-        case .moveLine, .reset, .size, .scale, .fit, .set:
+        case .moveLine, .reset, .size, .scale, .fit, .set, .row:
             return try shapes.map { try change(of: $0, in: drawing) }
         // These need little of the states, of which there may be ten thousand.
         case .paint(let paint):
@@ -73,7 +74,7 @@ extension EditAction {
         case .align(let edge): try moves(of: states, least: 2) { $0.aligned(to: edge) }
         case .spread(let across, let gap):
             try moves(of: states, least: 3) { $0.spread(across: across, gap: gap) }
-        case .move, .moveLine, .paint, .turnTo, .reset, .size, .scale, .fit, .set, .arrange: []
+        case .move, .moveLine, .paint, .turnTo, .reset, .size, .scale, .fit, .set, .row, .arrange: []
         }
     }
 
@@ -117,6 +118,7 @@ extension EditAction {
         case .size(let width, let height): new = try old.sized(width: width, height: height)
         case .scale(let percent): new = try old.scaled(percent: percent)
         case .fit: new = try old.fitted()
+        case .row(let change): new = try old.changed(change)
         default: new = stateWithProperties(after: old)
         }
         return new

@@ -16,6 +16,8 @@ package enum EditAction: Equatable {
     case turnTo(Int)
     /// Sets the properties of one verb, such as `stroke`.
     indirect case set(ShapeStyle)
+    /// Changes, inserts or takes away a row of tables.
+    indirect case row(RowChange)
     case align(AlignEdge)
     case spread(across: Bool, gap: Int?)
     /// Adds, deletes, orders, renames or joins shapes, as this statement does.
@@ -32,6 +34,7 @@ extension EditAction {
         case .size, .scale, .fit: "size"
         case .turn, .turnTo: "turn"
         case .set(let style): style.verb
+        case .row: "row"
         case .align: "align"
         case .spread: "spread"
         case .arrange(let statement, _): String(statement.prefix { $0 != " " })
@@ -65,6 +68,7 @@ extension EditAction {
         case .turn(let degrees, let isTogether): "turn \(degrees)" + (isTogether ? " together" : "")
         case .turnTo(let degrees): "turn to \(degrees)"
         case .set(let style): style.statement
+        case .row(let change): change.statement
         case .align(let edge): "align " + edge.rawValue
         case .spread(let across, let gap):
             "spread " + (across ? "across" : "down") + (gap.map { " \($0)" } ?? "")

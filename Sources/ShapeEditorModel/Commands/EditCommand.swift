@@ -287,6 +287,8 @@ extension DrawingError {
         case .offsetOutOfRange: placeOutOfRange(name)
         case .sizeOutOfRange where shape.kind == .text: lettersOutOfRange(name: name, ShapeSize.letters)
         case .sizeOutOfRange(let length): sizeOutOfRange(name: name, length)
+        case .noRow(let number, let last): noRow(name, number, last: last)
+        case .rowsTooLong(let limit): rowsTooLong(name, limit: limit)
         case .groupTooLarge, nil: error
         }
     }

@@ -37,6 +37,9 @@ package enum DrawingError: Error, Equatable {
     case needsShapes(verb: String, least: Int, found: Int)
     case sizeOutOfRange(name: String, ShapeLength)
     case lettersOutOfRange(name: String, ClosedRange<Int>)
+    /// A table has no row with the first number; the second one is that of its last row.
+    case noRow(String, Int, last: Int)
+    case rowsTooLong(String, limit: Int)
     case placedAtConnector(String)
     /// SHAPES of a place has only connectors, or only the shapes that are to be placed.
     case nothingWithPlace(selected: Bool)
@@ -115,6 +118,11 @@ extension DrawingError: CustomStringConvertible {
         case .sizeOutOfRange(let name, let length): "'\(name.quotable)' would be \(length.words)"
         case .lettersOutOfRange(let name, let range):
             "'\(name.quotable)' is a text; its letters are \(range.lowerBound) to \(range.upperBound) points high"
+        case .noRow(let name, let number, let last):
+            "'\(name.quotable)' has no row \(number); its last one is \(last), and 0 is its heading"
+        case .rowsTooLong(let name, let limit):
+            "the rows of '\(name.quotable)' would be too long; a table has at most \(limit) characters, and "
+                + "\(TableRows.scalars * limit) Unicode scalars"
         case .placedAtConnector(let name):
             "'\(name.quotable)' is a connector; expected a shape that has a place"
         case .nothingWithPlace(let selected):

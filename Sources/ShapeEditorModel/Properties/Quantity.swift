@@ -8,6 +8,8 @@ package enum Quantity: Equatable, Sendable {
     case count
     /// The number of a colour in the palette, from 1.
     case paletteNumber
+    /// The number of a row of a table, from 0, which is the heading.
+    case row
     /// The number of a timer, from 1.
     case timerNumber
     /// The width or the height of a new shape, in points, at least 1.
@@ -31,7 +33,7 @@ package enum Quantity: Equatable, Sendable {
 
     package var range: ClosedRange<Int> {
         switch self {
-        case .points: 0...Int.max
+        case .points, .row: 0...Int.max
         case .coordinate: Int.min...Int.max
         case .count, .paletteNumber, .timerNumber: 1...Int.max
         case .side: ShapeSize.sides

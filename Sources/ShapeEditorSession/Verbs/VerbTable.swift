@@ -11,7 +11,7 @@ package enum VerbTable {
     ]
 
     private static let rest: [VerbRow] = [
-        .style, .align, .spread, .space, .order, .rename,
+        .row, .style, .align, .spread, .space, .order, .rename,
         .duplicate, .delete, .shapes,
         .undo, .redo, .reset, .again, .repeat,
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,

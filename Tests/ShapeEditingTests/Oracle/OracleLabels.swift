@@ -15,6 +15,9 @@ extension OracleStatement.Tweak {
         case .turn(let degrees, let together): "Turn \(degrees)" + (together ? " together" : "")
         case .turnTo(let degrees): "Turn to \(degrees)"
         case .set(let verb, let words): words.statement(verb).capitalised
+        case .row(let number, .removed): "Row \(number) none"
+        case .row(let number, .replaced(let text)): "Row \(number) \(text.inQuotes)"
+        case .row(let number, .inserted(let text)): "Row \(number) after \(text.inQuotes)"
         case .label(let label): "Label \(label?.inQuotes ?? "none")"
         case .align(let edge): "Align \(edge)"
         case .spread(let isAcross, let gap):

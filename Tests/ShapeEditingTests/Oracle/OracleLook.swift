@@ -200,7 +200,7 @@ extension OracleShape {
     }
 
     /// The height of the letters of the label.
-    private var letters: Int { Int(look["font"]) ?? 0 }
+    fileprivate var letters: Int { Int(look["font"]) ?? 0 }
 
     var fittedSize: (width: Int, height: Int)? {
         guard isArea, let label else { return nil }
@@ -241,8 +241,25 @@ extension OracleShape {
     }
 }
 
+extension OracleShape {
+    /// A table with another row, which becomes as high as its rows need if it was so before; nil if there is no such row.
+    func changed(row: Int, _ change: OracleTable.Change) -> OracleShape? {
+        let old = OracleTable(label)
+        guard let text = old.label(with: change, of: row) else { return nil }
+        let new = with { $0.label = text.isEmpty ? nil : text }
+        guard height == old.size(letters).height else { return new }
+        let size = OracleTable(new.label).size(letters)
+        return new.sized(new.label == nil ? width : max(width, size.width), size.height)
+    }
+}
+
 /// The rows of a table: a heading twice as high as its letters, rows one and a half times, and rules half as high.
 struct OracleTable {
+    enum Change {
+        case removed
+        case replaced(String), inserted(String)
+    }
+
     var rows: [String]
 
     init(_ label: String?) {
@@ -251,7 +268,20 @@ struct OracleTable {
 
     private func isRule(_ row: Int) -> Bool { rows[row] == "--" && row > 0 && row < rows.count - 1 }
 
-    fileprivate func size(_ letters: Int) -> (Int, Int) {
+    /// The label with a change of a row; nil if there is no such row.
+    fileprivate func label(with change: Change, of row: Int) -> String? {
+        guard row < rows.count else { return nil }
+        var rows = rows
+        switch change {
+        case .removed where row == 0: rows[0] = ""
+        case .removed: rows.remove(at: row)
+        case .replaced(let text): rows[row] = text
+        case .inserted(let text): rows.insert(text, at: row + 1)
+        }
+        return rows.joined(separator: "\n")
+    }
+
+    fileprivate func size(_ letters: Int) -> (width: Int, height: Int) {
         let texts = rows.indices.filter { !isRule($0) }.map { OracleTextGrid(rows[$0]).columns }
         let halves = rows.indices.map { $0 == 0 ? 4 : isRule($0) ? 1 : 3 }.reduce(0, +)
         return (roundedUp(6 * letters * (texts.max() ?? 0), 10) + 24, roundedUp(letters * halves, 2))

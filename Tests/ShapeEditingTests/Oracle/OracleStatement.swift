@@ -59,6 +59,7 @@ struct OracleStatement {
         /// The words of a verb that sets properties.
         case set(String, OracleWords)
         case label(String?)
+        case row(Int, OracleTable.Change)
         case align(String)
         case spread(isAcross: Bool, Int?)
     }

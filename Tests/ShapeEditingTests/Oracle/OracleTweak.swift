@@ -39,6 +39,10 @@ struct OracleTweak {
             self.init(
                 isEdit: true, kind: "label", fits: { $0.kind != .line && ($0.kind != .text || label != nil) }
             ) { $0.map { $0.with { $0.label = label } } }
+        case .row(let number, let change):
+            self.init(isEdit: true, kind: "row", fits: \.kind.isTable) {
+                $0.mapAll { $0.changed(row: number, change) }
+            }
         case .align(let edge):
             self.init(isEdit: true, kind: "align", counts: 2...Int.max) { $0.aligned(edge) }
         case .spread(let isAcross, let gap):

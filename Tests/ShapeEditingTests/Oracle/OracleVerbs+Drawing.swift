@@ -23,6 +23,9 @@ extension OracleParser {
         case "size": .tweak(try size(), over: try over())
         case "turn": .tweak(try turn(), over: try over())
         case "label": .tweak(.label(try label()), over: nil)
+        case "row":
+            let number = try number(from: 0)
+            return .tweak(.row(number, try change()), over: nil)
         case "align":
             .tweak(.align(try keyword(["left", "centre", "right", "top", "middle", "bottom"])), over: nil)
         case "spread":
@@ -238,6 +241,15 @@ extension OracleParser {
         let isBare = !isQuoted
         let text = try text()
         return isBare && text == "none" ? nil : text
+    }
+
+    private mutating func change() throws -> OracleTable.Change {
+        let isBare = !isQuoted
+        let text = try text()
+        if isBare, text == "none" { return .removed }
+        guard isBare, text.hasPrefix("after ") else { return .replaced(text) }
+        if text.contains("\"") { throw Unsaid("where quotes are in a text") }
+        return .inserted(String(text.dropFirst("after ".count)))
     }
 
     mutating func ends() throws -> OracleStatement.Action {

@@ -37,6 +37,7 @@ import Testing
         Example("outline red", "shape: offset (0, 0) colour blue outline red 2"),
         Example("stroke 5", after: "outline red", "shape: offset (0, 0) colour blue outline red 5"),
         Example("corner 3", "shape: offset (0, 0) colour blue corner 3"),
+        Example("row 0 a", after: "add table t at 0 0", "t: offset (0, 0) colour blue label \"a\""),
         Example("font 9 top", "shape: offset (0, 0) colour blue font 9 top"),
         Example("label Hi", "shape: offset (0, 0) colour blue label \"Hi\""),
         Example("order front", "shape: place 1 of 1, offset (0, 0) colour blue"),
