@@ -81,6 +81,9 @@ extension ScriptSource {
         case .colour: return colourWord()
         case .text: return "x"
         case .endText: return endText()
+        // Few shapes are tables.
+        case .either(let forms) where forms.count > 1 && chance(2): return value(forms[0])
+        case .row: return "row \(any("id", "users", "1", "2", "name"))"
         case .either(let forms): return forms.randomElement(using: &random).map { value($0) } ?? ""
         case .pair(let first, let second, _, _): return value(first) + (chance(2) ? " " + value(second) : "")
         }
@@ -106,5 +109,5 @@ extension ScriptSource {
 
     mutating func endText() -> String { any("\"1\"", "\"0..*\"", "\"a \\\"b\"", "\"\"") }
 
-    mutating func side() -> String { value(SidePlace.form) }
+    mutating func side() -> String { value(Property.from.form) }
 }

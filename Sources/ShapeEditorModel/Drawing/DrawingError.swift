@@ -40,6 +40,9 @@ package enum DrawingError: Error, Equatable {
     /// A table has no row with the first number; the second one is that of its last row.
     case noRow(String, Int, last: Int)
     case rowsTooLong(String, limit: Int)
+    case notATable(String, ShapeKind)
+    /// No row of the table with the first name begins with the word, or has that number.
+    case unknownRow(String, String, nearest: String?, last: Int)
     case placedAtConnector(String)
     /// SHAPES of a place has only connectors, or only the shapes that are to be placed.
     case nothingWithPlace(selected: Bool)
@@ -65,7 +68,10 @@ package protocol MisnamingError: Error {
 
 extension DrawingError: MisnamingError {
     package var misnamed: (found: String, meant: String)? {
-        if case .unknownShape(let name, let nearest?) = self { (name, nearest) } else { nil }
+        switch self {
+        case .unknownShape(let name, let nearest?), .unknownRow(_, let name, let nearest?, _): (name, nearest)
+        default: nil
+        }
     }
 }
 
@@ -98,8 +104,7 @@ extension DrawingError: CustomStringConvertible {
             "too many shapes; a drawing has at most \(limit / 1000),\("\(limit % 1000 + 1000)".dropFirst())"
         case .timerHasNoShapes(let id): "timer \(id) has stopped; its shapes have been deleted"
         case .doesNotFit(let verb, let name, let kind):
-            "'\(name.quotable)' is a\("aeiou".contains(kind.noun.first ?? "-") ? "n" : "") \(kind.noun); "
-                + "'\(verb)' does not fit it"
+            "'\(name.quotable)' is \(kind.nounWithArticle); '\(verb)' does not fit it"
         case .fitsEnds(let ends, let name, let statement):
             "'\(name.quotable)' is a connector; 'select \(ends.quotable)' first"
                 + (statement.map { ", or 'with \(ends.quotable) \($0)'" } ?? "")
@@ -123,6 +128,12 @@ extension DrawingError: CustomStringConvertible {
         case .rowsTooLong(let name, let limit):
             "the rows of '\(name.quotable)' would be too long; a table has at most \(limit) characters, and "
                 + "\(TableRows.scalars * limit) Unicode scalars"
+        case .notATable(let name, let kind):
+            "'\(name.quotable)' is \(kind.nounWithArticle); 'row' is for tables"
+        case .unknownRow(let name, let word, let nearest, let last):
+            "'\(name.quotable)' has no row '\(word.quotable)'; "
+                + (nearest.map { "did you mean '\($0.quotable)'?" }
+                    ?? "expected the first word of a row, or its number from 0 to \(last)")
         case .placedAtConnector(let name):
             "'\(name.quotable)' is a connector; expected a shape that has a place"
         case .nothingWithPlace(let selected):
@@ -145,4 +156,8 @@ extension DrawingError: CustomStringConvertible {
             "'\(name.quotable)' would leave the range of 64-bit offsets; expected a place nearer to (0, 0)"
         }
     }
+}
+
+extension ShapeKind {
+    fileprivate var nounWithArticle: String { ("aeiou".contains(noun.first ?? "-") ? "an " : "a ") + noun }
 }

@@ -78,18 +78,18 @@ extension Property {
 
     /// Where a connector leaves its first shape.
     package static let from = Property(
-        "fromSide", SidePlace.form, spelling: "SIDE", words: .connector, heading: "from",
+        "fromSide", .either([SidePlace.form, .row]), spelling: "SIDE", words: .connector, heading: "from",
         meanings: SidePlace.meanings, fits: { kind, _ in kind == .connector },
         access: Access(
-            { PropertyValue($0.line.from) }, put: { $1.line.from = SidePlace($0) },
+            { PropertyValue($0.from) }, put: { $1.from = EndPlace($0) },
             mutating: { $0.withMutation(keyPath: \.fromSide, $1) }))
 
     /// Where a connector reaches its second shape.
     package static let to = Property(
-        "toSide", SidePlace.form, spelling: "SIDE", words: .connector, heading: "to",
+        "toSide", .either([SidePlace.form, .row]), spelling: "SIDE", words: .connector, heading: "to",
         meanings: SidePlace.meanings, fits: { kind, _ in kind == .connector },
         access: Access(
-            { PropertyValue($0.line.to) }, put: { $1.line.to = SidePlace($0) },
+            { PropertyValue($0.to) }, put: { $1.to = EndPlace($0) },
             mutating: { $0.withMutation(keyPath: \.toSide, $1) }))
 
     private convenience init(
@@ -147,7 +147,7 @@ extension SidePlace {
     fileprivate static var meanings: WordTexts {
         [
             "left": "the left side", "right": "the right side", "top": "the upper side",
-            "bottom": "the lower side",
+            "bottom": "the lower side", "row": "a row of a table, by its first word or its number",
         ]
     }
 
@@ -158,12 +158,6 @@ extension SidePlace {
     }
 }
 
-extension PropertyValue {
-    init(_ place: SidePlace?) {
-        self = place.map { .pair(PropertyValue($0.side), .percent($0.percent)) } ?? .nothing
-    }
-}
-
 extension ShapeState {
     package var strokeWidth: Int { observed(\.strokeWidth).line.width }
     package var dash: LineStyle.Dash { observed(\.dash).line.dash }
@@ -171,6 +165,6 @@ extension ShapeState {
     package var tail: LineStyle.Head { observed(\.tail).line.tail }
     package var isHollow: Bool { observed(\.isHollow).line.isHollow }
     package var route: LineStyle.Route { observed(\.route).line.route }
-    package var fromSide: SidePlace? { observed(\.fromSide).line.from }
-    package var toSide: SidePlace? { observed(\.toSide).line.to }
+    package var fromSide: EndPlace? { observed(\.fromSide).from }
+    package var toSide: EndPlace? { observed(\.toSide).to }
 }

@@ -88,19 +88,30 @@ package struct SidePlace: Equatable, Hashable, Sendable, BitwiseCopyable {
     }
 
     package let side: Side
-    private let part: UInt8
+    /// A percentage, or above ``firstRow`` a row.
+    private let part: UInt16
 
     package static let middle = 50
+    private static let firstRow = 101
 
     package init(_ side: Side, percent: Int = middle) {
-        (self.side, part) = (side, UInt8(clamping: percent))
+        (self.side, part) = (side, UInt16(clamping: max(0, min(percent, 100))))
     }
 
-    /// The distance from the left or the upper end of the side, as a percentage of its length, from 0 to 100.
-    package var percent: Int { Int(part) }
-}
+    /// The middle of a row of a table, by its index.
+    package init(_ side: Side, row: Int) {
+        (self.side, part) = (side, UInt16(clamping: Self.firstRow + row))
+    }
 
-extension SidePlace {
-    /// The place as words: `right`, or `right 25%`.
-    package var words: String { side.rawValue + (percent == Self.middle ? "" : " \(percent)%") }
+    /// The distance from the left or the upper end of the side, as a percentage of its length, from 0 to 100; for a row
+    /// meaningless.
+    package var percent: Int { row == nil ? Int(part) : Self.middle }
+
+    /// The index of a row of a table; nil if the place does not depend on one.
+    package var row: Int? { part < Self.firstRow ? nil : Int(part) - Self.firstRow }
+
+    package var isMiddle: Bool { part == Self.middle }
+
+    /// A number that no other place on the side has.
+    package var number: Int { Int(part) }
 }

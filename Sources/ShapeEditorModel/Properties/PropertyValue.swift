@@ -58,6 +58,8 @@ package indirect enum PropertyForm: Sendable {
     /// A text in quotes at an end of a connector; an empty one stands for ``PropertyValue/nothing``.
     case endText
     case either([PropertyForm])
+    /// The keyword `row`, and a word for a row of a table.
+    case row
     /// A form, and another one that may be left out and then stands for the value `or`. A value that may be left out is
     /// not written, unless `isWritten`.
     case pair(PropertyForm, PropertyForm, or: PropertyValue, isWritten: Bool = false)
@@ -72,6 +74,7 @@ package indirect enum PropertyForm: Sendable {
         switch value {
         case .nothing: wordForNothing ?? ""
         case .pair(let first, let second) where second == unwritten(isShort: isShort): first.plainWords
+        case .pair(let first, .text(let word)): first.plainWords + " " + word.asRowWord
         case .pair(let first, let second): first.plainWords + " " + second.plainWords
         default: value.plainWords
         }
@@ -87,7 +90,7 @@ package indirect enum PropertyForm: Sendable {
     private func unwritten(isShort: Bool) -> PropertyValue? {
         switch self {
         case .pair(_, _, let usual, let isWritten): isShort || !isWritten ? usual : nil
-        case .either(let forms) where isShort: forms.lazy.compactMap { $0.unwritten(isShort: true) }.first
+        case .either(let forms): forms.lazy.compactMap { $0.unwritten(isShort: isShort) }.first
         default: nil
         }
     }
@@ -98,8 +101,25 @@ package indirect enum PropertyForm: Sendable {
         case .nothing(let word): [word]
         case .choice(let words): words
         case .either(let forms): forms.flatMap(\.listedWords)
+        case .row: ["row"]
         case .pair(let form, _, _, _): form.listedWords
         case .number, .percent, .colour, .text, .endText: []
         }
+    }
+}
+
+extension PropertyForm {
+    /// The form without the rows of tables, which only a connector has, and no style.
+    package var inStyle: PropertyForm {
+        guard case .either(let forms) = self else { return self }
+        return .either(forms.filter { if case .row = $0 { false } else { true } })
+    }
+}
+
+extension String {
+    /// The first word of a row as a word of a statement, in quotes if it has other characters than most names.
+    fileprivate var asRowWord: String {
+        let isPlain = allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-.".contains($0)) }
+        return isPlain && !isEmpty ? self : quotedWord
     }
 }

@@ -14,6 +14,8 @@ extension ShapeState {
         /// How a line or a connector is drawn, and the dashes of an outline.
         package var line = LineStyle()
         package var endTexts = EndTexts()
+        /// The rows of tables at which a connector ends; nil if it ends at none.
+        var rows: EndRows?
         /// The letters of the label.
         package var font = Font()
         private var radius: UInt32 = 0

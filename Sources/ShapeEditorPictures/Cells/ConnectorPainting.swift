@@ -7,7 +7,7 @@ extension ShapePainter {
     /// Paints a connector with its arrowheads. No-op if it is clearly outside of the picture, or if it has no line
     /// (``ConnectorPath``).
     mutating func paintConnector(_ index: Int, _ scene: PictureScene, _ layout: ConnectorLayout) {
-        let (state, lane) = (scene.shapes[index].state, layout.lanes[index])
+        let (state, lane) = (layout.shapes[index].state, layout.lanes[index])
         guard let ends = scene.shapes[index].ends, var path = layout.paths[index] else { return }
         let (first, second) = (scene.shapes[ends.from].state, scene.shapes[ends.to].state)
         let isLoop = ends.from == ends.to
@@ -17,6 +17,8 @@ extension ShapePainter {
         guard let area, grid.mayShow(area), let start = form(ends.from, scene), let end = form(ends.to, scene)
         else { return }
         path = path.moved(by: Point(from: grid.centre, to: first.offset))
+        path = path.ending(
+            atRow: row(state.line.from, of: first, start), andRow: row(state.line.to, of: second, end), grid)
         // A curve along an axis is painted as a straight line. With others beside it, it stays a curve, because the lines
         // would share a row of cells, while their dots do not.
         if lane == nil { path = path.straightened }

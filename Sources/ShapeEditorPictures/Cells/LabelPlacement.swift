@@ -77,6 +77,9 @@ extension ShapePainter {
         _ table: [(line: TableLine, row: Int)], _ form: ShapeForm, _ index: Int, _ state: ShapeState.State
     ) {
         let ink = state.font.ink.flatMap { $0.alpha > 0 ? $0 : nil }
+        // The same for all rows, so that their columns stay in line.
+        let free = form.box.columns.count - state.textGrid.columns
+        let margin = max(0, min(form.frame == nil ? 1 : 2, free / 2))
         for (line, row) in table {
             var room = room(in: form, index, row)
             if line.isRule {
@@ -85,7 +88,8 @@ extension ShapePainter {
                 continue
             }
             let isHeading = line.kind == .heading
-            (room.column, room.margin) = (isHeading ? .centre : state.font.column, form.frame == nil ? 1 : 2)
+            (room.column, room.margin) = (isHeading ? .centre : state.font.column, margin)
+            room.isInLine = true
             if room.columns == form.columns(inRow: row, pixelsPerRow: grid.pixelsPerRow) {
                 room.place = state.offset
             }
@@ -164,6 +168,8 @@ extension ShapePainter {
         var column = Font.Column.centre
         /// The cells that a row leaves free at the side at which it stands, if it can.
         var margin = 0
+        /// Whether a row that is too long begins where the others do.
+        var isInLine = false
         /// The place of the shape, around which a centred row stands; nil if a part of the shape is not seen.
         var place: Offset?
 
@@ -222,12 +228,13 @@ extension ShapePainter {
             case .right: own.upperBound - width - margin
             }
         }
+        let start = room.isInLine && room.column == .left ? own.lowerBound : middle
         for overOthers in [false, true] {
             let reach = reach(of: room, width, overOthers: overOthers)
             let (first, last) = (
                 max(reach.lowerBound, own.upperBound - width), min(own.lowerBound, reach.upperBound - width)
             )
-            if first <= last { return max(first, min(middle, last)) }
+            if first <= last { return max(first, min(start, last)) }
         }
         return nil
     }

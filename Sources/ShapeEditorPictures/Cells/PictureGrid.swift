@@ -40,19 +40,15 @@ struct PictureGrid {
 
     /// The cells of a shape that stands on whole cells, which may lie outside of the picture. The size, in points, is
     /// rounded to at least one cell, so that it is the same wherever the shape stands; then the place is rounded.
-    /// `letterRows` is the number of rows of its label; `table` are the rows that a table needs for its letters, and for all.
+    /// `letterRows` is the number of rows of its label; `table` is what a table needs.
     func cells(
-        ofShapeAt place: Offset, width: Int, height: Int, letterRows: Int,
-        table: (letters: Int, all: Int)? = nil
+        ofShapeAt place: Offset, width: Int, height: Int, letterRows: Int, table: TableNeed? = nil
     ) -> CellBox {
-        let columns = max(1, (2 * Int128(width) + scale).quotient(by: 2 * scale))
+        var columns = max(1, (2 * Int128(width) + scale).quotient(by: 2 * scale))
         var rows = max(1, (Int128(height) + scale).quotient(by: 2 * scale))
         // A single row of letters has no middle in two rows.
         if letterRows == 1, rows == 2 { rows = Int128(height) >= 4 * scale ? 3 : 1 }
-        // At a scale that is too large by far, a table would cover what is below it.
-        if let table, 2 * rows >= table.letters {
-            rows = max(rows, Int128(rows >= table.letters ? table.all : table.letters))
-        }
+        if let table { (columns, rows) = table.cells(columns, rows) }
         return cells(around: place, columns: columns, rows: rows)
     }
 

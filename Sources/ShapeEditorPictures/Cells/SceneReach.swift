@@ -23,7 +23,8 @@ struct SceneReach {
             guard let label = scene.shapes[index].state.label, !isInside(index, label, all, scale) else {
                 return all
             }
-            let grid = TextGrid(label)
+            let table = scene.shapes[index].state.tableNeed
+            let grid = table.map { TextGrid(columns: $0.columns, rows: $0.rows) } ?? TextGrid(label)
             // What takes more than half of the picture would fit at very large scales only, or at none.
             guard 2 * grid.columns <= columns, 2 * grid.rows <= rows else { return all }
             return box(of: index, columns: grid.columns, rows: grid.rows, scale).map(all.union) ?? all
@@ -31,10 +32,10 @@ struct SceneReach {
     }
 
     /// Whether a shape's label is inside of a rectangle however wide its letters are, as most are. To count the bytes is
-    /// quick, and a label has no more columns or rows.
+    /// quick, and a label has no more columns or rows, with those of a frame and of the line under the heading of a table.
     private func isInside(_ index: Int, _ label: String, _ all: Rect, _ scale: Int) -> Bool {
         guard !scene.shapes[index].state.kind.isConnector else { return false }
-        let most = label.utf8.count + 1
+        let most = label.utf8.count + 1 + (scene.shapes[index].state.kind.hasRows ? 3 : 0)
         let box = box(of: index, columns: min(most, columns / 2), rows: min(most, rows / 2), scale)
         return box.map(all.contains) ?? true
     }

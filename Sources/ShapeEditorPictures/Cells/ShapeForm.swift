@@ -87,13 +87,13 @@ extension ShapePainter {
         let size =
             state.angle % 180 == 0
             ? state.size : ShapeSize(width: state.size.height, height: state.size.width)
-        let needed = neededRows(of: state)
+        let needed = state.tableNeed
         let alone = grid.cells(
             ofShapeAt: state.offset, width: size.width, height: size.height,
             letterRows: state.label == nil ? 0 : state.textGrid.rows, table: needed)
         let box = stacks?.cells(of: state, alone: alone) ?? alone
         let hasOutline = state.visibleOutline != nil
-        let isTight = hasOutline && needed.map { box.rows.count < $0.letters + 2 } ?? false
+        let isTight = hasOutline && needed.map { box.rows.count < $0.letterRows + 2 } ?? false
         if box.isSmall || isTight { return boxed(.block, box) }
         if hasOutline, let frame = frame(of: state, rows: box.rows.count) { return boxed(.frame(frame), box) }
         let isBox = state.figure == .box && !isRounded(state) || state.kind.hasRows

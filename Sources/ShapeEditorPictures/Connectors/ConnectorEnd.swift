@@ -22,6 +22,24 @@ struct ConnectorEnd {
     /// Whether only a cap or a fold keeps the shape from filling its extent.
     private var isNearlyBox: Bool { state.figure == .path && state.angle % 90 == 0 }
 
+    /// A place on a side of the extent, or beside a row of a table, which is not turned.
+    func place(_ place: SidePlace) -> Point {
+        var exact = box.place(place)
+        guard let row = place.row, let rows = state.table?.shown, rows.indices.contains(row) else {
+            return exact
+        }
+        exact.y = box.top + rows[row].middle(letters: Double(state.font.height))
+        return exact
+    }
+
+    /// Such a place, at least `margin` from the ends of its side, which may be half of its length.
+    func place(_ place: SidePlace, margin: Double) -> Point {
+        let exact = self.place(place)
+        return place.side.isUpright
+            ? Point(x: exact.x, y: max(box.top + margin, min(exact.y, box.bottom - margin)))
+            : Point(x: max(box.left + margin, min(exact.x, box.right - margin)), y: exact.y)
+    }
+
     /// Where a straight line from a place towards a place on a side of the extent meets the shape: at this place itself
     /// if the shape fills its extent, or if the line misses it. At a cap or a fold, straight inwards from the place.
     func meeting(of place: Point, from start: Point) -> Point {

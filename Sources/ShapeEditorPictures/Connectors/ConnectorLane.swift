@@ -51,7 +51,7 @@ struct Joint: Hashable {
 
         init(_ shape: Int, _ place: SidePlace?) {
             self.shape = shape
-            self.place = place.map { 101 * $0.side.number + $0.percent + 1 } ?? 0
+            self.place = place.map { ($0.number + 1) << 2 + $0.side.number } ?? 0
         }
     }
 
@@ -108,8 +108,9 @@ extension Sequence<ShapeState> {
         ConnectorLane.all(
             of: compactMap { shape in
                 shape.ends.map {
-                    ConnectorLane.Connector(
-                        shape.number, from: $0.from.number, to: $0.to.number, state(shape).line)
+                    let joined = state(shape).joining(state($0.from), state($0.to))
+                    return ConnectorLane.Connector(
+                        shape.number, from: $0.from.number, to: $0.to.number, joined.line)
                 }
             })
     }

@@ -19,6 +19,7 @@ struct ConnectorLayout {
     /// The lines of the connectors among `shapes`, which are in the order of the drawing. Without `goesRound`, each is
     /// as if it were the only connector. `fixed` are lines that are given, by their indices.
     init(of shapes: [PlacedShape], goesRound: Bool = true, fixed: [Int: ConnectorPath] = [:]) {
+        let shapes = shapes.joined
         self.shapes = shapes
         lanes = ConnectorLane.all(of: shapes.indices.compactMap { shapes.connector($0) })
         paths = Array(repeating: nil, count: shapes.count)
@@ -74,6 +75,15 @@ extension [PlacedShape] {
     func connector(_ index: Int) -> ConnectorLane.Connector? {
         self[index].ends.map {
             ConnectorLane.Connector(index, from: $0.from, to: $0.to, self[index].state.line)
+        }
+    }
+
+    /// The shapes, with connectors at rows of tables as ``ShapeEditorModel/ShapeState/State/joining(_:_:)`` has them.
+    fileprivate var joined: [PlacedShape] {
+        map { shape in
+            guard let ends = shape.ends else { return shape }
+            return PlacedShape(
+                state: shape.state.joining(self[ends.from].state, self[ends.to].state), ends: shape.ends)
         }
     }
 

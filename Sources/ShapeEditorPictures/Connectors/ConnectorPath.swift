@@ -83,6 +83,32 @@ package struct ConnectorPath: Equatable, Sendable {
     }
 }
 
+// MARK: - Other ends
+
+extension ConnectorPath {
+    var reversed: ConnectorPath {
+        var path = self
+        path.points.reverse()
+        return path
+    }
+
+    /// The line with its first part, which leads to the left or the right, at another height. A line along an axis goes
+    /// there as a whole, or if it has a place of its own at its end, with a step in its middle.
+    func beginning(at y: Double, isLast: Bool) -> ConnectorPath {
+        guard abs(points[0].y - points[1].y) < 0.01 || isCurved || isStraight else { return self }
+        let isLevel = abs(points[0].y - points[1].y) < 0.01
+        var path = self
+        path.points[0].y = y
+        if !isStraight || isLevel && isLast { path.points[1].y = y }
+        if isStraight, isLevel, !isLast, abs(y - end.y) >= 0.01 {
+            let middle = (start.x + end.x) / 2
+            path.points.insert(contentsOf: [Point(x: middle, y: y), Point(x: middle, y: end.y)], at: 1)
+        }
+        if !isCurved { path.points = path.points.withoutStraightCorners }
+        return path
+    }
+}
+
 // MARK: - Heads
 
 extension ConnectorPath {

@@ -227,7 +227,7 @@ extension ConnectorRouter {
             min(
                 routing.from.box.length(of: way.sides.from.side), routing.to.box.length(of: way.sides.to.side)
             )
-        let isFixed = [routing.line.from, routing.line.to].contains { ($0?.percent ?? 50) != 50 }
+        let isFixed = [routing.line.from, routing.line.to].contains { !($0?.isMiddle ?? true) }
         guard routing.lane.count == 1, !isFixed, Self.step <= room / 2 - Self.near else { return }
         for aside in [Self.step, -Self.step] {
             let moved = way.corners.shifted(ends: aside, inside: aside)

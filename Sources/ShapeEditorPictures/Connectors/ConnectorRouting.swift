@@ -107,10 +107,10 @@ struct ConnectorRouting {
         let side = place?.side ?? goal?.side ?? inner.box.nearestSide(of: outer.box)
         let (room, largest) = (inner.box.length(of: side), lane.largestOffset(in: inner.box.length(of: side)))
         let aside = side.direction.toTheRight * (lane.offset(in: room) * (isForward ? 1 : -1))
-        let start = inner.box.place(place ?? SidePlace(side), margin: largest) + aside
+        let start = inner.place(place ?? SidePlace(side), margin: largest) + aside
         let first = inner.meeting(of: start, outwards: side.direction)
         var vector = side.direction
-        if let goal { vector = outer.box.place(goal, margin: largest) + aside - first }
+        if let goal { vector = outer.place(goal, margin: largest) + aside - first }
         guard let span = outer.span(from: first, along: vector), span.lowerBound < 0, span.upperBound > 0
         else {
             return nil
@@ -215,7 +215,7 @@ struct ConnectorRouting {
         let place = line.from ?? line.to ?? SidePlace(.right)
         let out = Self.loop.first + Self.loop.further * Double(lane.index)
         let sides = (from: place, to: line.to ?? place)
-        var (start, end) = (from.box.place(sides.from), from.box.place(sides.to))
+        var (start, end) = (from.place(sides.from), from.place(sides.to))
         if sides.from == sides.to {
             let reach = place.side.alongIt * (loopWidth(of: place.side) / 2)
             (start, end) = (from.box.nearest(to: start - reach), from.box.nearest(to: end + reach))
@@ -246,7 +246,7 @@ struct ConnectorRouting {
 
 extension ConnectorEnd {
     fileprivate func end(_ place: SidePlace, margin: Double) -> BentWay.End {
-        BentWay.End(place: box.place(place, margin: margin), side: place.side, box: box)
+        BentWay.End(place: self.place(place, margin: margin), side: place.side, box: box)
     }
 
     /// The place to which a line leads: on a side, at least `margin` from its ends, and shifted along it to the right of
@@ -254,7 +254,7 @@ extension ConnectorEnd {
     fileprivate func goal(_ place: SidePlace?, margin: Double, _ offset: Double, along right: Point) -> Point
     {
         guard let place else { return centre + right * offset }
-        return box.place(place, margin: margin) + place.side.direction.toTheRight * offset
+        return self.place(place, margin: margin) + place.side.direction.toTheRight * offset
     }
 
     /// The length on which lines side by side can stand: that of a side, or what the shape has through its centre along
@@ -273,14 +273,6 @@ extension ConnectorEnd {
 }
 
 extension Box {
-    /// A place on a side, at least `margin` from its ends, which may be half of its length.
-    fileprivate func place(_ place: SidePlace, margin: Double) -> Point {
-        let exact = self.place(place)
-        return place.side.isUpright
-            ? Point(x: exact.x, y: max(top + margin, min(exact.y, bottom - margin)))
-            : Point(x: max(left + margin, min(exact.x, right - margin)), y: exact.y)
-    }
-
     /// The side to which the edge of a box around is nearest, without those that lie on an edge of it.
     fileprivate func nearestSide(of outer: Box) -> SidePlace.Side {
         let gaps: [(SidePlace.Side, Double)] = [

@@ -23,10 +23,9 @@ struct PictureShape {
         _ state: (ShapeState) -> ShapeState.State
     ) {
         name = shape.name
-        let own = state(shape)
-        self.state = own
         guard let ends else {
-            (anchor, path, isLoop, self.spot) = (own.offset, nil, false, nil)
+            self.state = state(shape)
+            (anchor, path, isLoop, self.spot) = (self.state.offset, nil, false, nil)
             return
         }
         isLoop = ends.from === ends.to
@@ -34,8 +33,10 @@ struct PictureShape {
         self.spot = isLoop == shape.ends.map { $0.from === $0.to } ? spot : nil
         let (from, to) = (state(ends.from), state(ends.to))
         anchor = from.offset
+        self.state = state(shape).joining(from, to)
         let path = ConnectorPath(
-            from: from, to: to, own.line, lane: lane ?? .single, isLoop: isLoop, relativeTo: from.offset)
+            from: from, to: to, self.state.line, lane: lane ?? .single, isLoop: isLoop,
+            relativeTo: from.offset)
         self.path = path?.ended(atOutlinesOf: from, to, relativeTo: from.offset)
     }
 

@@ -5,6 +5,7 @@ extension ConnectorLayout {
     /// too.
     init(asTextOf shapes: [PlacedShape]) {
         let usual = ConnectorLayout(of: shapes, goesRound: false)
+        let shapes = usual.shapes
         let router = ConnectorRouter(shapes)
         var (changed, fixed): ([PlacedShape], [Int: ConnectorPath]) = (shapes, [:])
         for index in shapes.indices {
@@ -40,7 +41,7 @@ extension ConnectorRouting {
         case .straight:
             style.route = .bent
             if usual.isLevel, usual.leaves(line.from), usual.leaves(line.to) { return usual }
-            if let level = across { return level }
+            if line.from?.row == nil, line.to?.row == nil, let level = across { return level }
             if line.from != nil || line.to != nil { return nil }
             (style.from, style.to) = slantedSides
             return nil
@@ -80,7 +81,7 @@ extension ConnectorRouting {
 
     private func place(_ axis: TextAxis, in range: ClosedRange<Double>) -> Double? {
         let given = [(from, line.from), (to, line.to)].compactMap { end, place in
-            place.map(end.box.place)?[axis]
+            place.map(end.place)?[axis]
         }
         let isFirstNarrower = from.box.length(axis) <= to.box.length(axis)
         let centres = (isFirstNarrower ? [from, to] : [to, from]).map { $0.centre[axis] }

@@ -69,12 +69,28 @@ struct TextDistances {
                 add(axis, side.low, middle, (cells + cap) / 2)
                 add(axis, middle, side.high, (cells - cap) / 2)
             }
+            if axis == .down { for index in things.rows.keys { addRows(of: index) } }
             for thing in things.all where thing.kind == .bar {
                 add(
                     axis, thing.box.low(axis), thing.box.high(axis),
                     max(1, rounded(thing.box.length(axis), axis)))
             }
         }
+    }
+
+    /// Keeps the rows of a table at which connectors end where all its rows have room.
+    private mutating func addRows(of index: Int) {
+        guard let shape = things.shapes[index], shape.form == .frame, let rows = things.rows[index] else {
+            return
+        }
+        let (side, count) = (shape.sides.down, shape.lines.count)
+        var last = (coordinate: side.low, line: 0)
+        for (number, line) in shape.lines.enumerated() {
+            guard let row = line.row, let place = rows[row] else { continue }
+            add(.down, last.coordinate, place, number + 1 - last.line)
+            last = (place, number + 1)
+        }
+        add(.down, last.coordinate, side.high, count + 1 - last.line)
     }
 
     private func sizeClass(_ shape: TextShape, _ axis: TextAxis) -> SizeClass {

@@ -77,7 +77,9 @@ struct TextPainter {
             paintLine(.down, rows, at: column, index, dash)
         }
         if shape.capRows > 0, rows.count > 3 { paintLine(.across, columns, at: rows.lowerBound + 1, index) }
-        for (line, row) in lines(of: shape) where line.isRule { paintLine(.across, columns, at: row, index) }
+        for (line, row) in lines(of: shape, index) where line.isRule {
+            paintLine(.across, columns, at: row, index)
+        }
         let corner: TextCanvas.Corner =
             shape.isSlanted ? .slanted : shape.frame.contains(.round) ? .round : .square
         for column in [columns.lowerBound, columns.upperBound] {
@@ -175,18 +177,20 @@ struct TextPainter {
     }
 
     /// The lines of a table with their rows, as far as there is room.
-    private func lines(of shape: TextShape) -> [(line: TableLine, row: Int)] {
+    private func lines(of shape: TextShape, _ index: Int) -> [(line: TableLine, row: Int)] {
         let rows = box(shape).rows
         var last = rows.lowerBound
         return shape.lines.compactMap { line in
-            last += 1
+            // A row at which a connector ends may be further down.
+            let place = line.row.flatMap { things.rows[index]?[$0] }
+            last = max(last + 1, place.map { fit.places.down[$0] } ?? 0)
             return last < rows.upperBound ? (line, last) : nil
         }
     }
 
     private mutating func paintRows(of shape: TextShape, _ index: Int) {
         let columns = box(shape).columns
-        for (line, row) in lines(of: shape) where !line.isRule && !line.text.isEmpty {
+        for (line, row) in lines(of: shape, index) where !line.isRule && !line.text.isEmpty {
             let place = line.kind == .heading ? .centre : shape.state.font.column
             let column = place.start(
                 of: String(line.text).columns, in: columns.lowerBound + 2...columns.upperBound - 2)

@@ -32,6 +32,7 @@ struct TextSolution {
         passes.fix(shapes.compactMap { $0.isContainer ? nil : $0.middle[axis] }) { ($0 + $1) >> 1 }
         passes.fix(frames.map { $0.sides[axis].low }) { $1 }
         passes.fix(frames.map { $0.sides[axis].high }) { low, _ in low }
+        if axis == .down { passes.fix(things.rows.values.flatMap(\.values)) { low, _ in low } }
         numbers = passes.middles
     }
 }

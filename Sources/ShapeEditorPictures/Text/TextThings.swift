@@ -9,6 +9,8 @@ struct TextThings {
     var ways: [TextWay] = []
     /// The indices of the things that are the letters of shapes, by the indices of the shapes.
     private(set) var letters: [Int: Int] = [:]
+    /// The coordinates of rows of tables at which connectors end, by the indices of the shapes and the rows.
+    var rows: [Int: [Int: Double]] = [:]
     /// Everything but the letters.
     private(set) var solids = BoxGrid<Int>(over: [], count: 0)
 

@@ -36,11 +36,12 @@ extension TextThings {
         for index in placed.indices {
             let (state, ends) = (placed[index].state, placed[index].ends)
             var corners: [Point]
+            let line = layout.shapes[index].state.line
             if let ends {
                 guard let path = layout.paths[index] else { continue }
                 let origin = Point(from: reference, to: placed[ends.from].state.offset)
                 let isSingle = layout.lanes[index] == nil
-                corners = meeting(path.moved(by: origin).points, ends, isSingle: isSingle)
+                corners = meeting(path.moved(by: origin).points, ends, line, isSingle: isSingle)
             } else if state.kind == .line {
                 let start = Point(from: reference, to: state.offset)
                 corners = start.level(to: start + state.asPath.end)
@@ -49,9 +50,18 @@ extension TextThings {
             }
             corners = corners.map { Point(x: $0.x.thousandth, y: $0.y.thousandth) }.onAxes
             if corners.count > 1 {
+                if let ends { keepRows(line, ends, from: corners[0].y, to: corners[corners.count - 1].y) }
                 addWay(TextWay(shape: index, ends: ends, line: state.line, corners: corners))
             }
         }
+    }
+
+    /// Keeps the coordinates of the rows at which a connector ends.
+    private mutating func keepRows(
+        _ line: LineStyle, _ ends: (from: Int, to: Int), from first: Double, to last: Double
+    ) {
+        if let row = line.from?.row { rows[ends.from, default: [:]][row] = first }
+        if let row = line.to?.row { rows[ends.to, default: [:]][row] = last }
     }
 
     private mutating func addWay(_ way: TextWay) {
@@ -82,21 +92,25 @@ extension TextThings {
     private static let nearMiddle = 3.0
 
     /// The line of a connector from frame to frame.
-    private func meeting(_ points: [Point], _ ends: (from: Int, to: Int), isSingle: Bool) -> [Point] {
+    private func meeting(
+        _ points: [Point], _ ends: (from: Int, to: Int), _ line: LineStyle, isSingle: Bool
+    ) -> [Point] {
         var points = points
         if points.count == 2, !points[0].isLevel(with: points[1]) {
             let rest = points[1] - points[0]
             if abs(rest.x) < abs(rest.y) { points[1].x = points[0].x } else { points[1].y = points[0].y }
         }
         let last = points.count - 1
-        for (tip, next, index) in [(0, 1, ends.from), (last, last - 1, ends.to)] {
+        for (tip, next, index, place) in [(0, 1, ends.from, line.from), (last, last - 1, ends.to, line.to)] {
             guard let shape = shapes[index], shape.state.kind != .text else { continue }
             let rest = points[next] - points[tip]
             let axis: TextAxis = abs(rest.x) > abs(rest.y) ? .across : .down
-            let (side, place) = (sides(of: shape, axis), points[tip][axis])
-            points[tip][axis] = abs(place - side.low) <= abs(place - side.high) ? side.low : side.high
+            let (side, edge) = (sides(of: shape, axis), points[tip][axis])
+            points[tip][axis] = abs(edge - side.low) <= abs(edge - side.high) ? side.low : side.high
             let aside = axis.other
-            let isNear = isSingle && abs(points[tip][aside] - shape.middle[aside]) <= Self.nearMiddle
+            let isNear =
+                isSingle && place?.row == nil
+                && abs(points[tip][aside] - shape.middle[aside]) <= Self.nearMiddle
             guard isNear || shape.form == .mark else { continue }
             points[tip][aside] = shape.middle[aside]
             points[next][aside] = shape.middle[aside]

@@ -4,12 +4,14 @@ import ShapeEditorModel
 /// The WORDS of `add`, `connect` and `style`, each at most once in any order, and the forms of the verbs that set
 /// properties, from the rows of ``Property``.
 extension Argument {
-    /// The WORDS of one kind, without those that a place gives.
-    static func words(_ kind: Property.Words, without others: [Property] = []) -> Argument {
+    /// The WORDS of one kind, without those that a place gives, and in a style without rows of tables.
+    static func words(
+        _ kind: Property.Words, without others: [Property] = [], inStyle: Bool = false
+    ) -> Argument {
         let properties = Property.all.filter { property in
             property.words.contains(kind) && !others.contains { $0 === property }
         }
-        return .anyOrder("WORDS", properties.byHeading.map(\.headedArguments))
+        return .anyOrder("WORDS", properties.byHeading.map { $0.headedArguments(inStyle: inStyle) })
     }
 
     /// The keyword `label` and a text of one word.
@@ -22,8 +24,8 @@ extension Argument {
         .keyword("label"), .group("TEXT", [[.keyword("none")], [.rowsOfText], [.wordOfText("TEXT")]]),
     ])
 
-    /// A side, and how far along it a place is.
-    static let side = Argument.group("SIDE", SidePlace.form.alternatives)
+    /// A side, and how far along it a place is, or a row of a table.
+    static let side = Argument.group("SIDE", Property.from.form.alternatives)
 }
 
 extension [Property] {
@@ -39,16 +41,19 @@ extension [Property] {
     }
 
     /// The heading and what stands behind it.
-    fileprivate var headedArguments: [Argument] { (self[0].heading.map { [.keyword($0)] } ?? []) + arguments }
+    fileprivate func headedArguments(inStyle: Bool) -> [Argument] {
+        (self[0].heading.map { [.keyword($0)] } ?? []) + arguments(inStyle: inStyle)
+    }
 
     /// What stands behind the heading.
-    private var arguments: [Argument] {
-        count == 1 ? self[0].arguments : [.anyOrder(nil, map(\.arguments))]
+    private func arguments(inStyle: Bool) -> [Argument] {
+        let all = map { $0.arguments(inStyle ? $0.form.inStyle : $0.form) }
+        return count == 1 ? all[0] : [.anyOrder(nil, all)]
     }
 
     /// The forms of the verb that sets the properties.
     var forms: [[Argument]] {
-        guard count == 1 else { return [[.anyOrder(nil, map(\.arguments))]] }
+        guard count == 1 else { return [arguments(inStyle: false)] }
         return self[0].form.alternatives.map { form in
             // In a statement of its own, a text goes up to the end.
             form.map { if case .wordOfText(let name) = $0 { .text(name) } else { $0 } }
@@ -58,7 +63,7 @@ extension [Property] {
 
 extension Property {
     /// The keyword and the value.
-    fileprivate var arguments: [Argument] {
+    fileprivate func arguments(_ form: PropertyForm) -> [Argument] {
         let forms = form.alternatives
         let isOne = forms.count == 1 && spelling == nil
         return (keyword.map { [.keyword($0)] } ?? []) + (isOne ? forms[0] : [.group(spelling, forms)])
@@ -76,6 +81,7 @@ extension PropertyForm {
         case .text(let name): [[.wordOfText(name)]]
         case .endText: [[.endText]]
         case .either(let forms): forms.flatMap(\.alternatives)
+        case .row: [[.keyword("row"), .wordOfText("WORD")]]
         case .pair(let first, let second, _, _):
             first.alternatives.flatMap { first in
                 second.alternatives.map { first + [.optional(.sequence($0))] }
@@ -119,7 +125,7 @@ extension PartCursor {
     }
 
     /// Reads SIDE; nil if the next part is none.
-    mutating func side() -> SidePlace? { value(SidePlace.form).flatMap { SidePlace($0) } }
+    mutating func side() -> EndPlace? { value(Property.from.form).flatMap { EndPlace($0) } }
 
     /// Whether the next part begins WORDS with a property.
     private func startsWords(with property: Property) -> Bool {
@@ -145,6 +151,9 @@ extension PartCursor {
         case .colour: return colour().map { .colour($0) }
         case .text: return text().map { .text($0) }
         case .endText: return text().map { $0.isEmpty ? .nothing : .text($0) }
+        case .row:
+            guard let row = word(of: "row") else { return nil }
+            return text().map { .pair(.word(row), .text($0)) }
         case .either(let forms):
             for form in forms { if let value = value(form) { return value } }
             return nil

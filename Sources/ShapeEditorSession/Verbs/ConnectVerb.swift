@@ -15,7 +15,7 @@ extension VerbRow {
                 A connector leads from one shape to another one, from edge to edge, behind both. With more names it is a \
                 chain, as in 'connect a b c', or a fan, as in 'connect a b,c'. WORDS say how it looks, in any order: a colour, \
                 'stroke N', a head as for 'stroke', 'bent' or 'curved', 'dashed' or 'dotted', 'from SIDE N% "TEXT"' and 'to SIDE \
-                N% "TEXT"', 'font N'. The label stands last, in quotes if it has blanks. The connectors are selected, and the \
+                N% "TEXT"' or 'row WORD' of a table, 'font N'. The label stands last, in quotes if it has blanks. The connectors are selected, and the \
                 name of each is made of both names.
                 """,
             example: "add rectangle api; connect shape api bent arrow label \"GET /orders\"",
@@ -31,7 +31,7 @@ extension VerbRow {
             try execution.session.styles.style(for: .connector).adding(cursor.style(.connector)).apply(
                 to: &state)
             state.label = cursor.labelText()
-            return try execution.connections(ends, state)
+            return try execution.connections(ends, state, arguments)
         })
 }
 
@@ -50,6 +50,23 @@ extension Execution {
                 throw DrawingError.cannotConnect(drawing.name(of: shape), shape.kind)
             }
             return shape
+        }
+    }
+
+    /// Where a connector ends at a shape, with a row of a table by the word by which it is kept.
+    ///
+    /// - Throws: ``LanguageError`` at the word if the shape has no such row.
+    func kept(
+        _ place: EndPlace?, at shape: ShapeState, of end: String, _ arguments: Arguments
+    ) throws -> EndPlace? {
+        guard case .row(let word) = place else { return place }
+        let parts = arguments.parts
+        let rows = parts.indices.dropFirst().filter { parts[$0 - 1].value == .word("row") }
+        let span = (rows.first { $0 > 1 && parts[$0 - 2].value == .word(end) } ?? rows.last).map {
+            parts[$0].span
+        }
+        return try located(at: span) {
+            .row(try drawing.state(of: shape).keptRow(word, name: drawing.name(of: shape)))
         }
     }
 
@@ -73,7 +90,9 @@ extension Execution {
 
     /// The addition of connectors from each shape of a word to each of the next, each directly behind the hindmost of
     /// its two shapes.
-    fileprivate func connections(_ chain: [[ShapeState]], _ state: ShapeState.State) throws -> Edit {
+    fileprivate func connections(
+        _ chain: [[ShapeState]], _ state: ShapeState.State, _ arguments: Arguments
+    ) throws -> Edit {
         let count = zip(chain, chain.dropFirst()).reduce(0) { $0 + $1.0.count * $1.1.count }
         // Not more than this many are made, so the pairs of a shape with itself need not be counted here.
         try drawing.checkRoom(for: max(0, count - chain.reduce(0) { $0 + $1.count }))
@@ -83,6 +102,9 @@ extension Execution {
         var names = drawing.names.draft
         let connectors = try pairs.map { from, to in
             let name = try names.connectorName(drawing.name(of: from), drawing.name(of: to))
+            var state = state
+            state.from = try kept(state.from, at: from, of: "from", arguments)
+            state.to = try kept(state.to, at: to, of: "to", arguments)
             let connector = ShapeState(state, name: name, ends: (from, to))
             names.insert(connector, as: name)
             return connector
@@ -91,6 +113,9 @@ extension Execution {
             let names = shapes.map(drawing.name)
             return index < 2 ? names.asShapes : names.asFurtherShapes
         }
+        // A row of several tables is written as it was typed.
+        let written = connectors.count == 1 ? connectors[0].untracked : state
+        let statement = written.connectStatement(words)
         let hindmost = pairs.map { drawing.indices(of: [$0, $1]).min() ?? 0 }
         let inOrder = connectors.indices.sorted { (hindmost[$0], $0) < (hindmost[$1], $1) }
         let changes = inOrder.enumerated().map { before, index in
@@ -98,7 +123,7 @@ extension Execution {
             return ShapeChange(connector, .placed(Place(connector.name, at: hindmost[index] + before)))
         }
         return Edit(
-            command: arrangement(state.connectStatement(words), takesConnectors: false, changes),
+            command: arrangement(statement, takesConnectors: false, changes),
             selected: connectors)
     }
 

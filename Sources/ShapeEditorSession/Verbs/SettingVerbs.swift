@@ -47,7 +47,7 @@ extension VerbRow {
             forms: [
                 [], [.keyword("none")], [.keyword("gap"), .number("N", .gap)],
                 [.optional(.choice(AreaKind.rows.map(\.word))), .words(.shape)],
-                [.keyword("connector"), .words(.connector, without: [.fromText, .toText])],
+                [.keyword("connector"), .words(.connector, without: [.fromText, .toText], inStyle: true)],
                 [.keyword("line"), .words(.line)],
                 [.keyword("text"), .words(.text)],
                 [.choice(Styles.kinds), .keyword("none")],

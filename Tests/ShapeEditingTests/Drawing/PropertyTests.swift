@@ -15,9 +15,9 @@ import Testing
         "tail: line connector, tail, plain arrow triangle diamond circle bar crow, 'plain'",
         "hollow: line connector, , filled hollow, 'filled'",
         "route: connector, , straight bent curved, 'straight'",
-        "fromSide: connector, from, left right top bottom 0...100%, ''",
+        "fromSide: connector, from, left right top bottom 0...100% row, ''",
         "fromText: connector, from, \"TEXT\", ''",
-        "toSide: connector, to, left right top bottom 0...100%, ''", "toText: connector, to, \"TEXT\", ''",
+        "toSide: connector, to, left right top bottom 0...100% row, ''", "toText: connector, to, \"TEXT\", ''",
         "corner: shape, corner, 0...1000000, '0'", "font: shape text connector, font, 4...1000, '16'",
         "align: shape text connector, font, left centre right, 'centre'",
         "valign: shape text connector, font, top middle bottom, 'middle'",
@@ -46,6 +46,7 @@ import Testing
         switch form {
         case .nothing(let word): word
         case .choice(let words): words.joined(separator: " ")
+        case .row: "row"
         case .number(_, let quantity): "\(quantity.range)"
         case .percent(let range): "\(range)%"
         case .colour: "colour"

@@ -40,6 +40,14 @@ import Testing
         #expect(editor.run("undo; redo; show").suffix(1) == shape && editor.errors == [])
     }
 
+    @Test func `all rows of a table have a longest length`() {
+        let rows = Array(repeating: String(repeating: "x", count: 799), count: 5).joined(separator: "\\n")
+        editor.run("add table a label \"\(rows)\"; row 0 after \"\(rows)\"; row 9 after \"\(rows)\"")
+        let error =
+            "the rows of 'a' would be too long; a table has at most 10000 characters, and 40000 Unicode scalars"
+        #expect(editor.errors.count == 1 && editor.errors.first?.contains(error) ?? false)
+    }
+
     @Test func `several tables change as one, and a table without the row keeps all as they are`() {
         editor.run("add table a label x y; add table b label x y z; add note n; select a,b,n; row 1 after w")
         #expect(editor.run("with a,b show").map { $0.hasSuffix("label \"x\\ny\\nw\"") } == [true, false])

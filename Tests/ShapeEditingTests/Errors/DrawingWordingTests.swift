@@ -7,8 +7,6 @@ import Testing
     private static let side = "expected 1 to 1000000 points"
     private static let reach = "expected 0 to 1000000 points"
     private static let letters = "its letters are 4 to 1000 points high"
-    private static let rows =
-        "\"" + Array(repeating: String(repeating: "x", count: 799), count: 5).joined(separator: "\\n") + "\""
     private static let tooLong = "the line is too long; it reaches at most 1000000 points across and down"
     private static let ends = "a line needs two ends; both are at one place"
     private static let themselves = "only the selected shapes themselves are there; expected other shapes"
@@ -179,10 +177,6 @@ import Testing
             (
                 "add table a label x y; add table b; select a,b", "row 2 after x",
                 "'a' has no row 2; its last one is 1, and 0 is its heading"
-            ),
-            (
-                "add table a label \(rows); row 0 after \(rows)", "row 9 after \(rows)",
-                "the rows of 'a' would be too long; a table has at most 10000 characters, and 40000 Unicode scalars"
             ),
             ("add ellipse a", "stroke curved", "'a' is an ellipse; 'stroke' does not fit it"),
             ("add text a \"x\"", "outline none", "'a' is a text; 'outline' does not fit it"),

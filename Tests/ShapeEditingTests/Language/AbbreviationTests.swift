@@ -29,7 +29,7 @@ import Testing
             ("ag", "again"), ("st", nil), ("sta", nil), ("statu", "status"), ("stats", "stats"),
             ("ste 5", "step 5"), ("unb up", "unbind up"),
             ("fo text", "format text"), ("for text", "format text"), ("str 5", "stroke 5"),
-            ("cor 5", "corner 5"), ("fon 9", "font 9"), ("sty", "style"), ("ro", "rollback"), ("f", nil),
+            ("cor 5", "corner 5"), ("fon 9", "font 9"), ("sty", "style"), ("f", nil),
             ("co", nil),
             ("style", "style"),
             ("men", "menu"), ("un", nil), ("d 3", "down 3"), ("hel", "help"), ("up", "up"),

@@ -149,6 +149,8 @@ extension Oracle {
         let kind = OracleShape.Kind.connector(from: from, to: to)
         var connector = OracleShape(id: newID(), name: name, kind: kind)
         connector.label = label
+        connector.look["fromSide"] = try from.kept(connector.look["fromSide"])
+        connector.look["toSide"] = try to.kept(connector.look["toSide"])
         let look = (scope.styles ?? styles).words(for: kind).adding(words)
         return connector.looking(look) ?? connector
     }

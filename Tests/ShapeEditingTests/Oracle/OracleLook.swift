@@ -242,6 +242,13 @@ extension OracleShape {
 }
 
 extension OracleShape {
+    /// A side, or a row of this shape by the word by which a connector keeps it.
+    func kept(_ side: String) throws -> String {
+        guard side.hasPrefix("row ") else { return side }
+        guard kind.isTable else { throw Unsaid("where a shape is missed that is a table") }
+        return "row \(try OracleTable(label).kept(String(side.dropFirst("row ".count))))"
+    }
+
     /// A table with another row, which becomes as high as its rows need if it was so before; nil if there is no such row.
     func changed(row: Int, _ change: OracleTable.Change) -> OracleShape? {
         let old = OracleTable(label)
@@ -267,6 +274,16 @@ struct OracleTable {
     }
 
     private func isRule(_ row: Int) -> Bool { rows[row] == "--" && row > 0 && row < rows.count - 1 }
+
+    /// The word by which a connector keeps a row.
+    fileprivate func kept(_ word: String) throws -> String {
+        let all = rows.indices.filter { !isRule($0) }
+        let found = all.filter { rows[$0].split(separator: " ").first.map(String.init) == word }
+        if found.count == 1 { return word }
+        if let first = found.first { return "\(first)" }
+        if let number = Int(word), all.contains(number) { return "\(number)" }
+        throw Unsaid("where a row is missed")
+    }
 
     /// The label with a change of a row; nil if there is no such row.
     fileprivate func label(with change: Change, of row: Int) -> String? {

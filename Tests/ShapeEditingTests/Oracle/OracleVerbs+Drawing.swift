@@ -23,9 +23,7 @@ extension OracleParser {
         case "size": .tweak(try size(), over: try over())
         case "turn": .tweak(try turn(), over: try over())
         case "label": .tweak(.label(try label()), over: nil)
-        case "row":
-            let number = try number(from: 0)
-            return .tweak(.row(number, try change()), over: nil)
+        case "row": .tweak(.row(try number(from: 0), try change()), over: nil)
         case "align":
             .tweak(.align(try keyword(["left", "centre", "right", "top", "middle", "bottom"])), over: nil)
         case "spread":

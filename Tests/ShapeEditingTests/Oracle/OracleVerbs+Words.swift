@@ -69,11 +69,16 @@ extension OracleParser {
         case .colour: "\(try colour())"
         case .text: throw Unsaid("a text among words")
         case .endText: try endText()
-        case .either(let forms): try value(forms.first { try isNothing($0) } ?? forms[0])
+        case .either(let forms): try value(forms.first { try isNothing($0) || isRow($0) } ?? forms[0])
+        case .row: "\(try keyword(["row"])) \(try word().text)"
         case .pair(let first, let second, let usual, let isWritten):
             try value(first)
                 + secondValue(second, isWritten ? second.words(usual) : "", unless: second.words(usual))
         }
+    }
+
+    private func isRow(_ form: PropertyForm) throws -> Bool {
+        if case .row = form { try peek()?.lowercased() == "row" } else { false }
     }
 
     private func isNothing(_ form: PropertyForm) throws -> Bool {
@@ -94,7 +99,7 @@ extension OracleParser {
         return "\(try number(String(text.dropLast()), place, from: range.lowerBound, to: range.upperBound))%"
     }
 
-    private static let sides = ["left", "right", "top", "bottom"]
+    private static let sides = ["left", "right", "top", "bottom", "row"]
 
     static func isSide(_ text: String) -> Bool { sides.contains(text.lowercased()) }
 
@@ -102,7 +107,7 @@ extension OracleParser {
     func isSideNext() throws -> Bool { try !isQuoted && Self.isSide(peek() ?? "") }
 
     /// SIDE, as it is printed: without the percentage if that is 50.
-    mutating func side() throws -> String { try value(SidePlace.form) }
+    mutating func side() throws -> String { try value(Property.from.form) }
 
     /// The text at an end of a connector, as it is printed.
     mutating func endText() throws -> String {
@@ -135,6 +140,9 @@ extension OracleParser {
             default: .shape
             }
         let read = try self.words(words)
+        if read["fromSide"]?.hasPrefix("row ") ?? false || read["toSide"]?.hasPrefix("row ") ?? false {
+            throw Unsaid("where a row in a style is a mistake")
+        }
         if read == OracleWords() { throw OracleFault(place: try nextPlace()) }
         return .style(kind, read)
     }

@@ -61,7 +61,7 @@ import Testing
                 + "add table v right of u 40; export -.txt",
             [
                 "┌─────────┐", "│  users  │   ┌─────────┐", "├─────────┤   │    x    │   ┌─────────┐",
-                "│ id  PK  │   ├─────────┤   ├─────────┤", "│ name    │   │       a │   │         │",
+                "│ id  PK  │   ├─────────┤   │         │", "│ name    │   │       a │   ├─────────┤",
                 "├─────────┤   └─────────┘   └─────────┘", "│ email   │", "└─────────┘",
             ]
         ),
@@ -70,6 +70,18 @@ import Testing
             [
                 "+---------+", "|    t    |", "+---------+", "| id  PK  |", "+---------+", "| b       |",
                 "+---------+",
+            ]
+        ),
+        // A line ends beside a row, which may need more room.
+        (
+            "add table a label users id name; add table b right of a 100 label orders id -- user_id; "
+                + "connect a b bent from row name to row user_id; connect b a bent from row id to row id; export -.txt",
+            [
+                "                    ┌─────────┐", "┌─────────┐         │ orders  │",
+                "│  users  │         ├─────────┤",
+                "├─────────┤    ┌────┤ id      │", "│ id      │◄───┘    ├─────────┤",
+                "│ name    ├────┐    │         │",
+                "└─────────┘    └───►│ user_id │", "                    └─────────┘",
             ]
         ),
         // A small shape is a mark; a loop has its label outside.

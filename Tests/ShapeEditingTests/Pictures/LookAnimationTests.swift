@@ -70,6 +70,13 @@ import Testing
         (
             "add cylinder a size 60 48; wait 1s; size 120 96", "path", "scale(0.5, 0.5)", "scale(1, 1)"
         ),
+        // A connector follows its row.
+        (
+            "add table a at 0 0 label a b c; add note b at 200 0; connect a b bent from row c; wait 1s; "
+                + "with a row 0 after x", "path",
+            "d: path('M50 28L100 28L100 14L100 14L100 14L100 0L150 0')",
+            "d: path('M50 40L100 40L100 20L100 20L100 20L100 0L150 0')"
+        ),
         // The rows of a table follow its top.
         (
             "add table a size 100 60 label b; wait 1s; size 200 90", "label",

@@ -60,16 +60,19 @@ import Testing
                 + "path d=M30 -5H20V-15Z fill=#ffffff fill-opacity=0.314"
         ),
         (
-            table.outlined(.black, 2), "path d=M-50 -44H50V44H-50ZM-50 -12H50M-50 16H50"
+            table.outlined(.black, 2),
+            "path d=M-50 -44H50V44H-50ZM-50 -12H50M-50 16H50, g fill=#000000 fill-opacity=1 stroke=none"
         ),
         // Without an outline, rules are a point high, and have the colour of the letters.
         (
             table.with { $0.colour = .transparent },
-            "path d=M-50 -44H50V44H-50Z, "
-                + "path d=M-50 -12.5H50V-11.5H-50ZM-50 15.5H50V16.5H-50Z fill=#000000 fill-opacity=1"
+            "path d=M-50 -44H50V44H-50ZM-50 -12H50M-50 16H50, "
+                + "path d=M-50 -12.5H50V-11.5H-50ZM-50 15.5H50V16.5H-50Z fill=#000000 fill-opacity=1, "
+                + "g fill=#000000 fill-opacity=1 stroke=none"
         ),
         (
-            table.with { $0.font.ink = .red }.with { $0.size.height = 32 }, "path d=M-50 -16H50V16H-50Z"
+            table.with { $0.font.ink = .red }.with { $0.size.height = 32 },
+            "path d=M-50 -16H50V16H-50Z, g fill=#ff0000 fill-opacity=1 stroke=none"
         ),
     ]
 
@@ -159,11 +162,11 @@ import Testing
 
     /// The height of a table, the side of its rows, and its rows: where they begin or end, and whether they are bold.
     @Test(arguments: [
-        (88, Font.Column.left, "t middle 38 21.6 bold, a start 0 49.6 -, b start 0 81.6 -"),
-        (200, .right, "t middle -38 21.6 bold, a end 0 49.6 -, b end 0 81.6 -"),
-        (87, .left, "t middle 38 21.6 bold, a start 0 49.6 -"),
-        (56, .left, "t middle 38 21.6 bold, a start 0 49.6 -"),
-        (55, .left, "t middle 38 21.6 bold"), (31, .left, ""),
+        (88, Font.Column.left, "middle 38 21.6 bold, start 0 49.6 -, start 0 81.6 -"),
+        (200, .right, "middle -38 21.6 bold, end 0 49.6 -, end 0 81.6 -"),
+        (87, .left, "middle 38 21.6 bold, start 0 49.6 -"),
+        (56, .left, "middle 38 21.6 bold, start 0 49.6 -"),
+        (55, .left, "middle 38 21.6 bold"), (31, .left, ""),
     ])
     func `the rows of a table stand from its top, as far as there is room`(
         height: Int, column: Font.Column, expected: String
@@ -171,7 +174,7 @@ import Testing
         let state = Self.table.with { ($0.size.height, $0.font.column) = (height, column) }
         let picture = ReadPicture(try DrawingBuilder((name: "a", state: state)).export())
         let rows = (picture.elements["text"] ?? []).map { row in
-            [row["text"], row["text-anchor"], row["x"], row["y"], row["font-weight"] ?? "-"]
+            [row["text-anchor"], row["x"], row["y"], row["font-weight"] ?? "-"]
                 .map { $0 ?? "" }.joined(separator: " ")
         }
         #expect(rows.joined(separator: ", ") == expected)

@@ -35,6 +35,15 @@ import Testing
         #expect(CellPicture("add \(words)", scale: 10).withoutOrigin == rows)
     }
 
+    @Test func `a connector along cells ends beside the row of a table`() {
+        let script = """
+            delete; style white outline black; add table a at 0 0 label t ab c; add table b at 180 0 label u d e f; \
+            connect a b bent arrow from row ab to row f
+            """
+        #expect(
+            CellPicture(script, scale: 10).withoutOrigin == [])
+    }
+
     @Test func `in ASCII, frames are solid, and a note has a backslash`() {
         let style = PictureStyle(isASCII: true, hasColours: true)
         func rows(_ words: String) -> [String] {

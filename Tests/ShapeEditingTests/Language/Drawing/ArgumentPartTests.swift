@@ -126,6 +126,12 @@ import Testing
         ("attach TO a Left 25%", "to=TO name:a=a left=Left percent:25=25%"),
         ("attach to RIGHT 0%", "to=to right=RIGHT percent:0=0%"),
         ("attach from selected bottom", "from=from selected=selected bottom=bottom"),
+        ("attach to row id", "to=to row=row text:id=id"),
+        ("attach to \"row\" row 2", "to=to name:row=\"row\" row=row text:2=2"),
+        (
+            "connect a b from row \"id\" to row user_id",
+            "name:a=a name:b=b from=from row=row text:id=\"id\" to=to row=row text:user_id=user_id"
+        ),
         ("attach to left.a", "to=to name:left.a=left.a"),
         ("duplicate", ""), ("duplicate by 1 2", "by=by 1=1 2=2"),
         ("duplicate a* by 1 2", "name:a*=a* by=by 1=1 2=2"),

@@ -49,10 +49,12 @@ import Testing
             "stroke solid dashed dotted plain arrow arrows triangle diamond circle bar crow tail filled hollow straight "
                 + "bent curved from to font label"
         ),
-        ("connect sun sun from ", "left right top bottom"), ("connect sun sun from left ", rest),
-        ("attach ", "from to"), ("attach to ", "sun sea.a none d\u{e9}j\u{e0} left right top bottom text"),
-        ("attach to s", "sun sea.a selected"), ("attach to sun ", "left right top bottom"),
-        ("attach from r", "right"), ("attach from right ", ""),
+        ("connect sun sun from ", "left right top bottom row"), ("connect sun sun from left ", rest),
+        ("connect sun sun from row ", ""), ("connect sun sun from row id ", rest),
+        ("style connector from ", "left right top bottom"),
+        ("attach ", "from to"), ("attach to ", "sun sea.a none d\u{e9}j\u{e0} left right top bottom row text"),
+        ("attach to s", "sun sea.a selected"), ("attach to sun ", "left right top bottom row"),
+        ("attach from r", "right row"), ("attach from right ", ""),
         ("style ", "none gap rectangle ellipse polygon cylinder note table \(words) connector line text"),
         ("style text ", "size turn font none"),
         (
