@@ -17,8 +17,12 @@ extension ShapePainter {
         guard let area, grid.mayShow(area), let start = form(ends.from, scene), let end = form(ends.to, scene)
         else { return }
         path = path.moved(by: Point(from: grid.centre, to: first.offset))
-        path = path.ending(
-            atRow: row(state.line.from, of: first, start), andRow: row(state.line.to, of: second, end), grid)
+        // A loop at one row has its ends beside it.
+        let line = state.line
+        if !isLoop || line.from != nil && line.to != nil && line.from != line.to {
+            path = path.ending(
+                atRow: row(line.from, of: first, start), andRow: row(line.to, of: second, end), grid)
+        }
         // A curve along an axis is painted as a straight line. With others beside it, it stays a curve, because the lines
         // would share a row of cells, while their dots do not.
         if lane == nil { path = path.straightened }

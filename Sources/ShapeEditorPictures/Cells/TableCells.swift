@@ -83,7 +83,7 @@ extension ConnectorPath {
         var path = self
         if let first { path = path.beginning(at: y(first), isLast: last == nil) }
         if let last { path = path.reversed.beginning(at: y(last), isLast: first == nil).reversed }
-        return path
+        return path.span.length > 0 ? path : self
     }
 }
 

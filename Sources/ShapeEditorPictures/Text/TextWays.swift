@@ -56,13 +56,21 @@ extension TextThings {
         }
     }
 
-    /// Keeps the coordinates of the rows at which a connector ends.
+    /// Keeps the coordinates of the rows at which a connector ends, unless it is a lane or a loop beside a row.
     private mutating func keepRows(
         _ line: LineStyle, _ ends: (from: Int, to: Int), from first: Double, to last: Double
     ) {
-        if let row = line.from?.row { rows[ends.from, default: [:]][row] = first }
-        if let row = line.to?.row { rows[ends.to, default: [:]][row] = last }
+        for (place, index, end) in [(line.from, ends.from, first), (line.to, ends.to, last)] {
+            guard let row = place?.row, let shape = shapes[index],
+                let middle = shape.lines.first(where: { $0.row == row })?.middle,
+                abs(shape.box.top + middle - end) <= Self.nearRow
+            else { continue }
+            rows[index, default: [:]][row] = end
+        }
     }
+
+    /// How near to the middle of a row an end is at the row, in points. Rows are at least 6 points apart.
+    private static let nearRow = 2.0
 
     private mutating func addWay(_ way: TextWay) {
         var way = way

@@ -45,6 +45,23 @@ import Testing
         ("connect a b from row id; undo; redo", "from row id", "50,4 150,9.33"),
     ]
 
+    /// Lines of no length, or that turn round, in cells and as text.
+    @Test(arguments: [
+        "connect a a from row id to row id", "connect a a to row id", "connect a a bent to row name",
+        "with b move to 0 0; connect a b bent from row id to row id",
+        "with b move to 10 5; connect a b bent from row name to row user_x",
+        "with b move to 10 120; connect a b bent from row name to row orders; connect b a curved from row 1 to row 1",
+        "with all size 3; connect a b from row id",
+        "with all font 4; connect a b from row 1; connect a b from row 1 bent",
+        "with b move to 1000000 -1000000; connect a b from row id bent",
+        "with a label none; connect a b from row 0 to row 0",
+    ])
+    func `any line at a row can be drawn`(statements: String) {
+        editor.run("\(Self.tables); \(statements); view; view text; export -")
+        _ = CellPicture("add note n; \(Self.tables); \(statements)", scale: 10).rows
+        #expect(editor.errors == [])
+    }
+
     @Test(arguments: lines)
     func `a line ends at a row of a table, and follows it`(statements: String, look: String, places: String)
         throws

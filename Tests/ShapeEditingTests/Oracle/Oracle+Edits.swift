@@ -125,16 +125,19 @@ extension Oracle {
             for from in first {
                 for to in second where from.id != to.id || first.count == 1 && second.count == 1 {
                     let name = try names.take(connecting: from.name, to.name)
-                    let connector = connector(from: from.id, to: to.id, name, words, label, scope)
+                    let connector = try connector(from: from.id, to: to.id, name, words, label, scope)
                     let behind = [from.id, to.id].compactMap { after.place(of: $0) }.min() ?? 0
                     after.shapes.insert(connector, at: behind)
                     ids.append(connector.id)
                 }
             }
         }
-        guard let first = after.shapes.first(where: { $0.id == ids.first }) else {
+        guard var first = after.shapes.first(where: { $0.id == ids.first }) else {
             throw OracleFault(place: place)
         }
+        // Rows of several tables are written as they were typed.
+        let typed = (scope.styles ?? styles).words(for: first.kind).adding(words)
+        if ids.count > 1 { for side in ["fromSide", "toSide"] { first.look[side] = typed[side] ?? "" } }
         let words = lists.enumerated().map { index, shapes in
             OracleNames.inOneWord(shapes.map(\.name), asFurther: index > 1)
         }
@@ -149,10 +152,13 @@ extension Oracle {
         let kind = OracleShape.Kind.connector(from: from, to: to)
         var connector = OracleShape(id: newID(), name: name, kind: kind)
         connector.label = label
-        connector.look["fromSide"] = try from.kept(connector.look["fromSide"])
-        connector.look["toSide"] = try to.kept(connector.look["toSide"])
         let look = (scope.styles ?? styles).words(for: kind).adding(words)
-        return connector.looking(look) ?? connector
+        connector = connector.looking(look) ?? connector
+        for (side, id) in [("fromSide", from), ("toSide", to)] {
+            guard let end = drawing[id] else { continue }
+            connector.look[side] = try end.kept(connector.look[side])
+        }
+        return connector
     }
 
     /// The shape on which a connector is to end.
@@ -171,8 +177,12 @@ extension Oracle {
         guard !connectors.isEmpty else { throw OracleFault(place: place) }
         var after = drawing
         after.replace(
-            connectors.map {
-                $0.attached(end, to: shape?.id, words.keepsSide ? $0.look["\(end)Side"] : words.side)
+            try connectors.map { connector in
+                guard case .connector(let from, let to) = connector.kind else { return connector }
+                let own = drawing.shapes.first { $0.id == (end == "from" ? from : to) }
+                let side = try words.side.flatMap { try (shape ?? own)?.kept($0) }
+                return connector.attached(
+                    end, to: shape?.id, words.keepsSide ? connector.look["\(end)Side"] : side)
             }
             .map { connector in
                 words.text.map { text in connector.with { $0.look["\(end)Text"] = text } } ?? connector

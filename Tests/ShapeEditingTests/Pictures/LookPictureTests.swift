@@ -37,11 +37,17 @@ import Testing
 
     @Test func `a connector along cells ends beside the row of a table`() {
         let script = """
-            delete; style white outline black; add table a at 0 0 label t ab c; add table b at 180 0 label u d e f; \
+            style white outline black; add table a at 0 0 label t ab c; add table b at 180 0 label u d e f; \
             connect a b bent arrow from row ab to row f
             """
         #expect(
-            CellPicture(script, scale: 10).withoutOrigin == [])
+            CellPicture(script, scale: 10).withoutOrigin == [
+                "┌────────┐        ┌────────┐", "│███t████│        │███u████│",
+                "├────────┤        ├────────┤",
+                "│█ab█████│───┐    │█d██████│", "│█c██████│   │    │█e██████│",
+                "└────────┘   └───►│█f██████│",
+                "                  └────────┘",
+            ])
     }
 
     @Test func `in ASCII, frames are solid, and a note has a backslash`() {

@@ -31,8 +31,16 @@ struct RandomDiagram {
                 let name = "n\(column)_\(row)"
                 let (x, y) = (column * step.x + random.jitter, row * step.y + random.jitter)
                 let kind = random.pick([
-                    "rectangle", "rectangle", "rectangle", "ellipse", "polygon 4", "cylinder",
+                    "rectangle", "rectangle", "rectangle", "ellipse", "polygon 4", "cylinder", "table",
                 ])
+                if kind == "table" {
+                    let (table, number) = ("t\(column)_\(row)", names.count)
+                    add(
+                        "table \(table) at \(x) \(y) size \(size.width) \(size.height) white outline black font 8 label box\(number) id\(number) k\(number)"
+                    )
+                    names.append(table)
+                    continue
+                }
                 add(
                     "\(kind) \(name) at \(x) \(y) size \(size.width) \(size.height) white outline black label box\(names.count)"
                 )
@@ -57,7 +65,12 @@ struct RandomDiagram {
             script += "; outline none; connect \(to) dot\(number) label mark\(number)"
         }
         let way = random.pick(["straight", "bent", "bent", "curved"])
-        let side = from == to ? " from \(random.pick(["left", "right", "top", "bottom"]))" : ""
+        let side =
+            from.hasPrefix("t") && Bool.random(using: &random)
+            ? " from row 1"
+            : to.hasPrefix("t")
+                ? " to row \(random.pick(["1", "2"]))"
+                : from == to ? " from \(random.pick(["left", "right", "top", "bottom"]))" : ""
         let label = Bool.random(using: &random) ? " label \"\(random.pick(Self.words))\(number)\"" : ""
         script += "; connect \(from) \(to) \(way)\(side)\(label)"
     }

@@ -11,7 +11,7 @@ import Testing
     private static let addText = "add text [NAME] \"TEXT\" [PLACE] [WORDS]"
     private static let attach =
         "attach from|to SHAPE [SIDE] [\"TEXT\"], attach from|to SIDE [\"TEXT\"] or attach from|to text \"TEXT\""
-    private static let sides = "left, right, top or bottom"
+    private static let sides = "left, right, top, bottom or row"
     private static let longText = String(repeating: "x", count: 101)
     private static let font = "font [N] [left|centre|right] [top|middle|bottom] [ink COLOUR|auto]"
     private static let letters = "a whole number of points from 4 to 1000"
@@ -210,7 +210,7 @@ import Testing
         ("connect a b to below", "below", "unknown word 'below'; did you mean 'bottom'?"),
         ("style connector to Down", "Down", "unknown word 'Down'; did you mean 'bottom'?"),
         ("connect a b from west to east", "west", "unknown word 'west'; did you mean 'left'?"),
-        ("connect a b from x", "x", "unknown word 'x'; expected left, right, top or bottom"),
+        ("connect a b from x", "x", "unknown word 'x'; expected left, right, top, bottom or row"),
         ("add ellipse a under b", "under", "unknown word 'under'; did you mean 'below'?"),
         ("align above", "above", "unknown word 'above'; did you mean 'top'?"),
         ("move above", "", "missing SHAPES; usage: move PLACE [over DURATION]"),
