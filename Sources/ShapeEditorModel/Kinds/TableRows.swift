@@ -41,7 +41,8 @@ package struct TableRows: Sendable {
     package let count: Int
 
     package init(_ label: String) {
-        let texts = label.split(separator: "\n" as Character, omittingEmptySubsequences: false)
+        // In bytes, because many connectors may end at the rows of one table.
+        let texts = label.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).map { Substring($0) }
         (count, shown) = (texts.count, [])
         var end = 0
         for (index, text) in texts.enumerated() {

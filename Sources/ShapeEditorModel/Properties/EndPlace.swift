@@ -86,7 +86,9 @@ extension TableRows {
 }
 
 extension TableRows.Row {
-    fileprivate var firstWord: Substring { text.drop { $0 == " " }.prefix { $0 != " " } }
+    fileprivate var firstWord: Substring {
+        Substring(text.utf8.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") })
+    }
 
     fileprivate func begins(with word: String) -> Bool { kind != .rule && firstWord == word }
 }
