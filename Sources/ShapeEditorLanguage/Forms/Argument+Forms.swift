@@ -81,7 +81,8 @@ extension Argument {
     /// Where only other arguments are permitted, quotes have no effect.
     var takesQuoted: Bool {
         switch self {
-        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText, .rowsOfText,
+        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText,
+            .rowsOfText,
             .text:
             true
         default: false

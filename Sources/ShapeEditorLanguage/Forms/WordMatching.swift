@@ -59,7 +59,8 @@ extension Argument {
         case .duration: word.duration
         case .key, .name(_, of: .boundKey): word.key
         case .verb: word.verbToExplain(grammar)
-        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText, .rowsOfText:
+        case .newName, .requiredName, .shapes, .furtherShapes, .shape, .quotedText, .endText, .wordOfText,
+            .rowsOfText:
             word.isQuoted || takesUnquoted(word.bytes.span) ? word.text(isRight: isRight) : .isNone
         case .percent(let range): word.percent(range)
         case .name, .file, .text: .isWord(.text)

@@ -172,12 +172,17 @@ extension WrittenDrawing {
             }
             own[property] = value
         }
-        let label =
-            state.kind == .text
-            ? nil
-            : state.label.map {
-                "label " + ($0.lowercased() == "none" ? $0.quotedWord : QuotedText.quotedIfNeeded($0))
-            }
-        return [own.words(isShort: true), label ?? ""].filter { !$0.isEmpty }.map { " " + $0 }.joined()
+        return [own.words(isShort: true), label(of: state)].filter { !$0.isEmpty }.map { " " + $0 }.joined()
+    }
+
+    /// `label` and the text: of a table each row as a word.
+    private static func label(of state: ShapeState.State) -> String {
+        guard state.kind != .text, let label = state.label else { return "" }
+        let rows = label.split(separator: "\n" as Character, omittingEmptySubsequences: false).map(
+            String.init)
+        let isTable = state.kind.hasRows && !rows.contains("")
+        let words = (isTable ? rows : [label]).map(QuotedText.quotedIfNeeded)
+        let isNone = label.lowercased() == "none"
+        return "label " + (isNone ? label.quotedWord : words.joined(separator: " "))
     }
 }

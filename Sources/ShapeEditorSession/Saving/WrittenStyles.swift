@@ -78,9 +78,10 @@ private struct Candidates {
             value: PropertyValue?.none,
             cost: whole - (values[usual ?? ""].map { $0.count * property.cost(usual ?? "") } ?? 0)
         )
-        // Nothing stands for a value without words, so no style may be other than it.
+        // Nothing stands for a value without words, so no style may be other than it. A row of a table is in no style.
         if values[""] != nil { return best }
-        for (words, (value, count)) in values.sorted(by: { $0.key < $1.key }) where words != usual {
+        for (words, (value, count)) in values.sorted(by: { $0.key < $1.key })
+        where words != usual && value.second.text == nil {
             let cost = whole + property.cost(words) - count * property.cost(words)
             if cost < best.cost { best = (value, cost) }
         }

@@ -4,7 +4,7 @@ import ShapeEditorSession
 /// The manual page, in man(7).
 enum ManualPage {
     /// The date of the page's last change.
-    private static let date = "2026-11-27"
+    private static let date = "2026-11-29"
 
     static var text: String {
         var page = RoffText()

@@ -192,8 +192,8 @@ import Testing
             [
                 "shape: rectangle", "sun: polygon 6", "\"top\": ellipse", "left: the left side",
                 "right: the right side", "top: the upper side", "bottom: the lower side",
-                "text: only the text at the end",
                 "row: a row of a table, by its first word or its number",
+                "text: only the text at the end",
             ]
         ),
         ("attach from s", ["shape: rectangle", "sun: polygon 6", "selected: the one selected shape"]),

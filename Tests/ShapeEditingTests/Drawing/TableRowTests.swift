@@ -96,7 +96,7 @@ import Testing
         ),
         ("connect a c; attach to row id", "id", "'c' is a rectangle; 'row' is for tables"),
         ("style connector from row id", "row", "unknown word 'row'; expected left, right, top or bottom"),
-        ("connect a b from row", "", "missing WORD; usage: connect SHAPE SHAPE [WORDS] [label TEXT]"),
+        ("connect a b from row", "", "missing WORD; usage: connect SHAPES SHAPES … [WORDS] [label TEXT]"),
     ])
     func `a row that is missing is an error at its word`(statement: String, word: String, error: String) {
         editor.run("\(Self.tables); add rectangle c\n\(statement)")

@@ -148,7 +148,7 @@ extension Oracle {
 
     private func connector(
         from: Int, to: Int, _ name: String, _ words: OracleWords, _ label: String?, _ scope: OracleScope
-    ) -> OracleShape {
+    ) throws -> OracleShape {
         let kind = OracleShape.Kind.connector(from: from, to: to)
         var connector = OracleShape(id: newID(), name: name, kind: kind)
         connector.label = label

@@ -85,7 +85,7 @@ import Testing
                 "add table t at 0 0 label t \"id  PK\"", "show",
                 ##""x":0,"y":0,"colour":"blue","hex":"#0000ff","shape":"t","kind":"table","##
                     + ##""width":100,"height":56,"angle":0,"outline":null,"outlineWidth":null,"stroke":2,"dash":"solid","##
-                    + ##""route":"straight","fromSide":null,"toSide":null,"corner":0,"font":16,"align":"left","##
+                    + ##""route":"straight","fromSide":null,"fromText":null,"toSide":null,"toText":null,"corner":0,"font":16,"align":"left","##
                     + ##""valign":"middle","ink":null,"label":"t\nid  PK","extent":[-50,-28,50,28],"##
                     + ##""labelExtent":[-38,-28,19.6,28]}"##
             ),

@@ -27,7 +27,7 @@ import Testing
         // What lies in a shape moves along.
         (
             overlap + "add ellipse dot at 70 20 size 10 red",
-            ["'api' and 'store' overlap by 60 by 50 points; with store,dot down 70"]
+            ["'api' and 'store' overlap by 60 by 50 points; with store+ down 70"]
         ),
         ("add rectangle g.a at 0 0 label A; add rectangle g.b at 40 10 label B", []),
         ("add rectangle a at 0 0; add rectangle b at 40 10", []),

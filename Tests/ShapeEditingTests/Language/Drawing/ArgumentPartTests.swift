@@ -130,7 +130,7 @@ import Testing
         ("attach to \"row\" row 2", "to=to name:row=\"row\" row=row text:2=2"),
         (
             "connect a b from row \"id\" to row user_id",
-            "name:a=a name:b=b from=from row=row text:id=\"id\" to=to row=row text:user_id=user_id"
+            "shapes:a=a shapes:b=b from=from row=row text:id=\"id\" to=to row=row text:user_id=user_id"
         ),
         ("attach to left.a", "to=to name:left.a=left.a"),
         ("duplicate", ""), ("duplicate by 1 2", "by=by 1=1 2=2"),

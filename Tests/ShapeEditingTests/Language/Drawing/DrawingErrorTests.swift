@@ -86,7 +86,10 @@ import Testing
         ("connect a b red arow", "arow", "unknown word 'arow'; did you mean 'arrow'?"),
         ("attach", "", "missing word; expected from or to; usage: \(attach)"),
         ("attach a", "a", "unknown word 'a'; expected from or to"),
-        ("attach to", "", "missing word; expected SHAPE, left, right, top, bottom or text; usage: \(attach)"),
+        (
+            "attach to", "",
+            "missing word; expected SHAPE, left, right, top, bottom, row or text; usage: \(attach)"
+        ),
         ("attach to text", "", "missing \"TEXT\"; usage: \(attach)"),
         ("attach to text it", "it", "unexpected 'it'; usage: \(attach)"),
         ("attach to a top \"x\" \"y\"", "\"y\"", "unexpected 'y'; usage: \(attach)"),
@@ -99,7 +102,7 @@ import Testing
             "connect a b from \"\(longText)\"", "\"\(longText)\"",
             "the text is too long; at an end of a connector it has at most 100 characters, and 400 Unicode scalars"
         ),
-        ("style connector from \"x\"", "\"x\"", "unknown word 'x'; expected \(sides)"),
+        ("style connector from \"x\"", "\"x\"", "unknown word 'x'; expected left, right, top or bottom"),
         ("attach to a middle", "middle", "unknown word 'middle'; expected \(sides)"),
         ("attach to a 5%", "5%", "unknown word '5%'; expected \(sides)"),
         (

@@ -52,7 +52,8 @@ import Testing
         ("connect sun sun from ", "left right top bottom row"), ("connect sun sun from left ", rest),
         ("connect sun sun from row ", ""), ("connect sun sun from row id ", rest),
         ("style connector from ", "left right top bottom"),
-        ("attach ", "from to"), ("attach to ", "sun sea.a none d\u{e9}j\u{e0} left right top bottom row text"),
+        ("attach ", "from to"),
+        ("attach to ", "sun sea.a none d\u{e9}j\u{e0} left right top bottom row text"),
         ("attach to s", "sun sea.a selected"), ("attach to sun ", "left right top bottom row"),
         ("attach from r", "right row"), ("attach from right ", ""),
         ("style ", "none gap rectangle ellipse polygon cylinder note table \(words) connector line text"),
@@ -184,7 +185,8 @@ import Testing
                 "at", "X", "Y", "right|left", "of", "SHAPES", "GAP", "top|bottom", "above|below", "SHAPES",
                 "GAP",
                 "left|right", "in", "SHAPES", "top|bottom", "left|right", "left|right|centre", "GAP", "over",
-                "DURATION", "VERB|keys", "keys", "rectangle|ellipse|cylinder|note", "table", "polygon", "N", "FILE",
+                "DURATION", "VERB|keys", "keys", "rectangle|ellipse|cylinder|note", "table", "polygon", "N",
+                "FILE",
                 "STATEMENT",
             ])
         #expect(Array(graph.first.withoutEnd) == [0, 3, 8, 12, 18, 20, 21, 26] && graph.first.hasEnd)
