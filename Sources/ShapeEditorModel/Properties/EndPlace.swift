@@ -13,42 +13,35 @@ package enum EndPlace: Equatable, Sendable {
     package var words: String { Property.from.form.words(PropertyValue(self)) }
 }
 
-/// The rows at which a connector ends, by words. A reference, because few connectors have one.
-final class EndRows: Equatable, Sendable {
-    let from: String?
-    let to: String?
-
-    /// Nil if both are.
-    init?(from: String?, to: String?) {
-        if from == nil, to == nil { return nil }
-        (self.from, self.to) = (from, to)
-    }
-
-    static func == (one: EndRows, other: EndRows) -> Bool { one.from == other.from && one.to == other.to }
+/// The rows of tables at which the two ends of a connector are, by their words; nil where an end is at none.
+struct EndRows: Equatable, Sendable {
+    var from: String?
+    var to: String?
 }
 
 extension ShapeState.State {
     /// Where a connector leaves its first shape; nil if its way decides.
     package var from: EndPlace? {
-        get { rows?.from.map { .row($0) } ?? line.from.map { .side($0) } }
+        get { rows.from.map { .row($0) } ?? line.from.map { .side($0) } }
         set {
             line.from = newValue?.side
-            if newValue?.row != rows?.from { rows = EndRows(from: newValue?.row, to: rows?.to) }
+            rows.from = newValue?.row
         }
     }
 
     /// Where a connector reaches its second shape; nil if its way decides.
     package var to: EndPlace? {
-        get { rows?.to.map { .row($0) } ?? line.to.map { .side($0) } }
+        get { rows.to.map { .row($0) } ?? line.to.map { .side($0) } }
         set {
             line.to = newValue?.side
-            if newValue?.row != rows?.to { rows = EndRows(from: rows?.from, to: newValue?.row) }
+            rows.to = newValue?.row
         }
     }
 
     /// A connector between two shapes, whose line ends at places on their sides where its ends are at rows.
     package func joining(_ first: ShapeState.State, _ second: ShapeState.State) -> ShapeState.State {
-        guard let rows else { return self }
+        let rows = rows
+        guard rows != EndRows() else { return self }
         var joined = self
         if let word = rows.from { joined.line.from = first.place(ofRow: word, facing: second) }
         if let word = rows.to { joined.line.to = second.place(ofRow: word, facing: first) }

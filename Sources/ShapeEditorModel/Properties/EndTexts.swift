@@ -1,22 +1,18 @@
-/// The texts at the ends of a connector, such as `0..*`. Takes 8 bytes of each state.
+/// The texts at the ends of a connector, such as `0..*`; nil where there is none.
 package struct EndTexts: Equatable, Sendable {
-    /// Empty if there is no text; otherwise that of the first end and that of the second one, which may be empty.
-    private var texts: [String] = []
+    private var from: String?
+    private var to: String?
 
     package init() {}
 
-    package var isEmpty: Bool { texts.isEmpty }
+    package var isEmpty: Bool { from == nil && to == nil }
 
-    /// The text at the second end, or at the first one; nil if there is none.
+    /// The text at the second end, or at the first one. An empty text is none.
     package subscript(isAtEnd isAtEnd: Bool) -> String? {
-        get {
-            guard !texts.isEmpty, case let text = texts[isAtEnd ? 1 : 0], !text.isEmpty else { return nil }
-            return text
-        }
+        get { isAtEnd ? to : from }
         set {
-            if texts.isEmpty { texts = ["", ""] }
-            texts[isAtEnd ? 1 : 0] = newValue ?? ""
-            if texts == ["", ""] { texts = [] }
+            let text = newValue == "" ? nil : newValue
+            if isAtEnd { to = text } else { from = text }
         }
     }
 }

@@ -13,14 +13,11 @@ extension ShapeState {
         package var outline: Outline?
         /// How a line or a connector is drawn, and the dashes of an outline.
         package var line = LineStyle()
-        package var endTexts = EndTexts()
-        /// The rows of tables at which a connector ends; nil if it ends at none.
-        var rows: EndRows?
         /// The letters of the label.
         package var font = Font()
         private var radius: UInt32 = 0
-        /// The text on the shape, or the text that the shape is; nil if there is none.
-        package var label: String?
+        /// The label, and what else is written; nil if nothing is.
+        var sharedTexts: ShapeTexts.Shared?
         /// The canvas for the shape's centre, or a line's ends; nil if there is none. An undo may put them outside.
         package internal(set) var bounds: Bounds?
 

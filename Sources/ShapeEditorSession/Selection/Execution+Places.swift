@@ -25,11 +25,8 @@ extension Execution {
     func relativePlace(
         _ cursor: inout PartCursor, of moved: [ShapeState] = []
     ) throws -> (([ShapeState.State]) throws -> Offset)? {
-        var ahead = cursor
-        guard let word = ahead.word(of: "right", "left", "above", "below", "in"),
-            ahead.word(of: "of") != nil || !["right", "left"].contains(word)
-        else { return nil }
-        cursor = ahead
+        guard cursor.isAtPlace, let word = cursor.word() else { return nil }
+        _ = cursor.word(of: "of")
         let states = try shapesWithPlace(&cursor, besides: moved).map(drawing.state)
         let place = cursor.place(word, usualGap: session.styles.gap)
         let goal = word == "in" ? states.room : states.extent
@@ -73,6 +70,13 @@ extension Execution {
 }
 
 extension PartCursor {
+    /// Whether a PLACE that other shapes determine is next.
+    var isAtPlace: Bool {
+        var ahead = self
+        guard let word = ahead.word(of: "right", "left", "above", "below", "in") else { return false }
+        return ahead.word(of: "of") != nil || !["right", "left"].contains(word)
+    }
+
     /// Reads GAP and the edges or the corner of a place, in any order, after its first word and SHAPES.
     fileprivate mutating func place(_ word: String, usualGap: Int) -> RelativePlace {
         var gap = number()

@@ -96,16 +96,20 @@ extension VerbRow {
         }
     }
 
+    /// The place to which the selected shapes go beside others.
+    private static func place(_ cursor: inout PartCursor, _ execution: Execution) throws -> Offset {
+        let moved = execution.selectedShapes.filter { !$0.kind.isConnector }
+        let place = try execution.relativePlace(&cursor, of: moved)
+        return try place?(moved.map(execution.drawing.state)) ?? .zero
+    }
+
     private static func action(
         _ cursor: consuming PartCursor, _ execution: Execution, _ direction: MoveDirection?
     ) throws -> EditAction {
         if let (from, to) = cursor.ends() {
             return .moveLine(from: from, reach: try ShapeSize(lineFrom: from, to: to))
         }
-        let moved = execution.selectedShapes.filter { !$0.kind.isConnector }
-        if let place = try execution.relativePlace(&cursor, of: moved) {
-            return .moveTo(try place(moved.map(execution.drawing.state)))
-        }
+        if direction == nil, cursor.isAtPlace { return .moveTo(try place(&cursor, execution)) }
         if let direction = direction ?? cursor.direction() {
             return .move(direction.offset(points: cursor.number() ?? execution.session.stepLength))
         }
