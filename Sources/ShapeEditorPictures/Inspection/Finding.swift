@@ -7,6 +7,10 @@ package struct Finding: Equatable, Sendable {
         case overlap(across: Int, down: Int)
         /// The label of a shape is wider or higher than the shape.
         case label(isWide: Bool, length: Int, room: Int)
+        /// Rows of a table are not drawn.
+        case hidden(rows: Int, count: Int)
+        /// The row of a table is gone at which a connector ends; the first shape is the connector.
+        case row(String, isAtEnd: Bool)
         /// A connector runs through a shape.
         case crossing(length: Int)
         /// Two labels overlap, or a connector's label and a shape.

@@ -11,6 +11,9 @@ extension Inspection {
             return "\(names[0]) and \(names[1]) overlap by \(across) by \(points(down))"
         case .label(let isWide, let length, let room):
             return "\(labels[0]) is \(points(length)) \(isWide ? "wide" : "high"), the shape \(room)"
+        case .hidden(let rows, let count):
+            return "\(rows) of the \(count) rows of \(names[0]) \(rows == 1 ? "is" : "are") not drawn"
+        case .row(let word, _): return "the row '\(word.quotable)' of \(names[1]), at which \(names[0]) ends, is gone"
         case .crossing(let length): return "\(names[0]) runs through \(names[1]) for \(points(length))"
         case .text(let across, let down, let isOnShape):
             let other = isOnShape ? names[1] : labels[1]
@@ -60,7 +63,8 @@ extension Finding {
     package var kind: String {
         switch fault {
         case .overlap: "overlap"
-        case .label: "label"
+        case .label, .hidden: "label"
+        case .row: "row"
         case .crossing: "crossing"
         case .text: "text"
         case .line, .gaps: "line"
@@ -77,6 +81,8 @@ extension Finding {
                 [("across", across), ("down", down)]
             case .label(let isWide, let length, let room):
                 [(isWide ? "width" : "height", length), ("room", room)]
+            case .hidden(let rows, let count): [("hidden", rows), ("rows", count)]
+            case .row: []
             case .crossing(let length): [("length", length)]
             case .line(_, let distance): [("distance", abs(distance))]
             case .gaps(_, let difference): [("difference", difference)]

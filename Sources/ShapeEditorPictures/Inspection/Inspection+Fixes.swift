@@ -25,7 +25,8 @@ extension Inspection {
         let shapes = finding.shapes
         switch finding.fault {
         case .overlap: return movedApart(shapes[1], from: shapes[0])
-        case .label: return grown(shapes[0])
+        case .label, .hidden: return grown(shapes[0])
+        case .row(_, let isAtEnd): return attached(shapes[0], isAtEnd)
         case .line(let isAcross, let distance): return inLine(shapes[0], shapes[1], isAcross, distance)
         case .gaps(let isAcross, _): return spread(shapes, isAcross)
         case .contrast: return inked(shapes[0])
@@ -51,6 +52,15 @@ extension Inspection {
         let state = shapes[index].state
         guard let size = valid({ try state.grownToFit(isSquare: false) })?.size else { return nil }
         return Fix(shapes: [index], action: .size(size.width, size.height))
+    }
+
+    /// Puts the end of a connector on the side of its table to which the line goes by itself.
+    private func attached(_ connector: Int, _ isAtEnd: Bool) -> Fix? {
+        guard let ends = shapes[connector].ends else { return nil }
+        let state = shapes[connector].state.joining(shapes[ends.from].state, shapes[ends.to].state)
+        guard let side = isAtEnd ? state.line.to : state.line.from else { return nil }
+        let statement = "attach \(isAtEnd ? "to" : "from") \(side.side.rawValue)"
+        return Fix(shapes: [connector], action: .arrange(statement, takesConnectors: true))
     }
 
     private func inked(_ index: Int) -> Fix? {

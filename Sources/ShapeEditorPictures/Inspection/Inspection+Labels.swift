@@ -7,15 +7,30 @@ extension Inspection {
         shapes.indices.compactMap { index in
             let (state, size) = (shapes[index].state, shapes[index].state.size)
             guard forms[index] == .frame, state.hasLetters else { return nil }
+            if let table = state.table, table.shown.count < table.count {
+                return Finding(.hidden(rows: table.count - table.shown.count, count: table.count), of: index)
+            }
             let (grid, letter) = (state.textGrid, Double(state.font.height))
             let width = grid.width(letters: letter).whole
             // Letters don't reach the edges of their rows.
             let height = (grid.height(letters: letter) - letter / 5).whole
-            guard width > size.width || height > size.height else { return nil }
+            guard width > size.width || height > size.height && !state.kind.hasRows else { return nil }
             return Finding(
                 width > size.width
                     ? .label(isWide: true, length: width, room: size.width)
                     : .label(isWide: false, length: height, room: size.height), of: index)
+        }
+    }
+
+    /// Connectors that end at rows of tables that are gone.
+    func lostRows() -> [Finding] {
+        shapes.indices.flatMap { index -> [Finding] in
+            guard let ends = shapes[index].ends else { return [] }
+            let state = shapes[index].state
+            return [(state.from, ends.from, false), (state.to, ends.to, true)].compactMap { place, table, isAtEnd in
+                guard let word = place?.row, shapes[table].state.table?.row(word) == nil else { return nil }
+                return Finding(.row(word, isAtEnd: isAtEnd), of: index, table)
+            }
         }
     }
 

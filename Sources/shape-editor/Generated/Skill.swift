@@ -17,6 +17,8 @@ enum Skill {
         "style none", "style line", "style text", "style rectangle|", "add KIND [NAME] from", "move up",
         "move by", "move to",
         "move from", "label none", "attach from|to SIDE", "size by", "size fit", "paint next", "paint N",
+        "row N none",
+        "attach from|to text",
         "outline none",
     ]
 
@@ -86,8 +88,8 @@ enum Skill {
         grows downwards. SHAPES: `a,b`, `all`, a group, `a*`, `a+` (a and what lies in it). WORDS, in any
         order: a CSS colour, `size W H`, `outline COLOUR N`, `dashed`, `corner N`, `font N left top`; of a
         connector also a head, `bent`, `from left`, `to top 25%`. A label stands last, in quotes if it has
-        blanks; `\\n` begins a row. Without a size, a shape is as large as its style says and its label
-        needs.
+        blanks; `\\n` begins a row; of a table each word is a row, the first one its heading. Without a
+        size, a shape is as large as its style says and its label needs.
 
         ## Don't
 

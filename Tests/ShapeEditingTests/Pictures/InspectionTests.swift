@@ -37,6 +37,15 @@ import Testing
             ["the label of 'a' is 192 points wide, the shape 100; with a size 216 60"]
         ),
         (
+            "add table a label a b c; size 100 40; add table t right of a label t id; connect a t from row b to row id; "
+                + "with t row 1 none",
+            [
+                "the row 'b' of 'a', at which 'a-t' ends, is gone; with a-t attach from right",
+                "the row 'id' of 't', at which 'a-t' ends, is gone; with a-t attach to left",
+                "2 of the 3 rows of 'a' are not drawn; with a size 100 80",
+            ]
+        ),
+        (
             "add rectangle a label \"two\\nrows\"; size 100 30",
             ["the label of 'a' is 35 points high, the shape 30; with a size 100 55"]
         ),
