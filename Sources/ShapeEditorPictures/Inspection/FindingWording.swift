@@ -13,7 +13,8 @@ extension Inspection {
             return "\(labels[0]) is \(points(length)) \(isWide ? "wide" : "high"), the shape \(room)"
         case .hidden(let rows, let count):
             return "\(rows) of the \(count) rows of \(names[0]) \(rows == 1 ? "is" : "are") not drawn"
-        case .row(let word, _): return "the row '\(word.quotable)' of \(names[1]), at which \(names[0]) ends, is gone"
+        case .row(let word, _):
+            return "the row '\(word.quotable)' of \(names[1]), at which \(names[0]) ends, is gone"
         case .crossing(let length): return "\(names[0]) runs through \(names[1]) for \(points(length))"
         case .text(let across, let down, let isOnShape):
             let other = isOnShape ? names[1] : labels[1]

@@ -27,7 +27,8 @@ extension Inspection {
         shapes.indices.flatMap { index -> [Finding] in
             guard let ends = shapes[index].ends else { return [] }
             let state = shapes[index].state
-            return [(state.from, ends.from, false), (state.to, ends.to, true)].compactMap { place, table, isAtEnd in
+            return [(state.from, ends.from, false), (state.to, ends.to, true)].compactMap {
+                place, table, isAtEnd in
                 guard let word = place?.row, shapes[table].state.table?.row(word) == nil else { return nil }
                 return Finding(.row(word, isAtEnd: isAtEnd), of: index, table)
             }

@@ -40,7 +40,9 @@ package struct Inspection {
         (self.drawing, self.shapes, self.labels, self.joined) = (drawing, shapes, labels, joined)
         // A single shape without a name is no diagram, and the bounds limit only its centre.
         guard drawing.isNamed else { return }
-        for find in [overlaps, largeLabels, lostRows, crossings, coveredLabels, lines, gaps, outside, faintLetters] {
+        for find in [
+            overlaps, largeLabels, lostRows, crossings, coveredLabels, lines, gaps, outside, faintLetters,
+        ] {
             try check()
             findings += find()
         }
