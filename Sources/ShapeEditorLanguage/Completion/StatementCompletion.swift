@@ -101,13 +101,18 @@ package struct StatementCompleter {
         return isBesideNumber(found, next, current) ? [] : found
     }
 
-    /// Whether the only candidate is a listed word, a number is permitted as well, and nothing has been typed. The
-    /// candidate is then dropped: Tab would insert the word at once, but the number is more often meant.
+    /// Whether all candidates are listed words with the same first letter, a number is permitted as well, and nothing has
+    /// been typed. The candidates are then dropped: Tab would insert what they have in common at once, but the number is
+    /// more often meant.
     private func isBesideNumber(
         _ found: [StatementCompletion.Candidate], _ next: [Argument], _ current: TypedStatement.Word
     ) -> Bool {
-        guard found.count == 1, current.text.isEmpty else { return false }
-        return next.contains { $0.quantity != nil } && next.contains { $0.words.contains(found[0].text) }
+        guard let first = found.first, current.text.isEmpty, next.contains(where: { $0.quantity != nil })
+        else {
+            return false
+        }
+        let words = next.flatMap(\.words)
+        return found.allSatisfy { $0.text.first == first.text.first && words.contains($0.text) }
     }
 }
 

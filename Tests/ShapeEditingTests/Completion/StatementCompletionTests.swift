@@ -47,7 +47,7 @@ import Testing
         ("move |", "up down left right by to from above below in"), ("move l|", "left"), ("Move L|", "left"),
         ("m l|", "left"),
         ("move b|", "by below"),
-        ("move left |", "over of"), ("move by |", ""), ("move le|ft 3", "left"), ("left |", ""),
+        ("move left |", ""), ("move by |", ""), ("move le|ft 3", "left"), ("left |", ""),
         ("undo |", ""),
         ("reset |", ""),
         ("history |", "oldest newest kind"), ("history n|", "newest"), ("history newest |", ""),

@@ -144,7 +144,7 @@ import Testing
     @Test(arguments: [
         (
             ["--generate", "nonsense"],
-            "unknown argument 'nonsense' of --generate; expected one of man, bash, zsh, fish"
+            "unknown argument 'nonsense' of --generate; expected one of man, bash, zsh, fish, skill"
         ),
         (["--generate"], "option '--generate' needs an argument; 'shape-editor --help' lists the options"),
     ])

@@ -139,7 +139,7 @@ import Testing
         let fence = try Documents.text(of: "README.md").split(separator: "```shape\n")[1].split(
             separator: "```")[0]
         let input = fence.split(separator: "\n").filter { !$0.hasPrefix("export") }.map { $0 + "\n" }.joined()
-        #expect(input.utf8.count == 664)
+        #expect(input.utf8.count == 579)
         let result = try Program.shapeEditor().run(arguments: ["--serve", "--format", "quiet"], input: input)
         #expect(result.output.utf8.count <= 700)
         let whole = try Program.shapeEditor().run(
