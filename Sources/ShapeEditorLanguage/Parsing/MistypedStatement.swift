@@ -1,3 +1,4 @@
+import ShapeEditorModel
 import ShapeEditorText
 
 extension LanguageError {
@@ -110,9 +111,11 @@ struct MistypedStatement {
 
     /// The `connect` for words whose first one has a comma after a shape.
     private func separated(_ words: [String], _ grammar: Grammar) -> Meant? {
-        guard let names = words.first?.split(separator: ","), words.first?.contains(",") ?? false else {
-            return nil
-        }
+        guard let shapes = words.first, shapes.contains(",") else { return nil }
+        // A further word that may be a shape makes it a fan.
+        let isFan = words.count > 1 && shapes.last != "," && !words[1].isWordOfConnector
+        guard !isFan else { return nil }
+        let names = shapes.split(separator: ",")
         return first(of: [["connect"] + names.map(String.init) + words.dropFirst()], at: 1, grammar)
     }
 
@@ -149,5 +152,12 @@ struct MistypedStatement {
     private func first(of statements: [[String]], at index: Int, _ grammar: Grammar) -> Meant? {
         statements.lazy.map { $0.joined(separator: " ") }.first(where: grammar.canShow)
             .map { ($0, words[index], spans[index]) }
+    }
+}
+
+extension String {
+    /// Whether the word is one of WORDS, a colour or a keyword, and no shape in `connect`.
+    fileprivate var isWordOfConnector: Bool {
+        NameSyntax.isTaken(utf8.span) || Property.isWord(lowercased())
     }
 }

@@ -37,10 +37,13 @@ extension [String] {
         return contains(where: \.isSelectionWord) ? "\"\(all)\"" : all
     }
 
-    /// The names as one word of SHAPES after two others, in `connect`. The word is also in quotes if it begins with a
-    /// name that is a keyword or a colour.
+    /// The names as a word of SHAPES after another one, in a `connect` with more than two. The word is also in quotes if it
+    /// begins with a name that is a keyword, a colour or `and`.
     package var asFurtherShapes: String {
-        guard let first, first.asName != first || Property.isWord(first.lowercased()) else { return asShapes }
+        guard let first else { return asShapes }
+        let isWord =
+            first.asName != first || Property.isWord(first.lowercased()) || first.lowercased() == "and"
+        guard isWord else { return asShapes }
         return "\"\(joined(separator: ","))\""
     }
 }

@@ -65,9 +65,14 @@ extension [ShapeState.State] {
     }
 
     /// The extent inside of which a shape is placed: without the letters at the top or the bottom, if this is a single
-    /// shape whose label stands there.
+    /// shape whose label stands there, and without the heading of a table, which is twice as high as its letters.
     package var room: Rect? {
-        guard count == 1, let letters = self[0].lettersAtEdge, var extent else { return extent }
+        guard count == 1, var extent else { return extent }
+        if self[0].kind.hasRows, self[0].angle == 0 {
+            extent.top = Swift.min(extent.bottom, extent.top + 4 * Int128(self[0].font.height))
+            return extent
+        }
+        guard let letters = self[0].lettersAtEdge else { return extent }
         if self[0].font.row == .top { extent.top = letters.bottom } else { extent.bottom = letters.top }
         return extent
     }
@@ -94,10 +99,15 @@ extension ShapeState.State {
     /// - Throws: ``ShapeError`` if the size or the place would be out of range.
     package mutating func enclose(_ extent: Rect, gap: Int) throws {
         var goal = extent.grown(x: 2 * Int128(gap), y: 2 * Int128(gap))
-        if label != nil {
-            let height = 2 * (textGrid.tenths(letters: font.height).height + 9) / 10 + 16
-            if font.row == .top { goal.top -= height }
-            if font.row == .bottom { goal.bottom += height }
+        if let label {
+            // All rows of a table stand above what it encloses.
+            let rows =
+                kind.hasRows
+                ? Int128(TableRows(label).height(font.height))
+                : (textGrid.tenths(letters: font.height).height + 9) / 10
+            let height = 2 * rows + 16
+            if font.row == .top || kind.hasRows { goal.top -= height }
+            if font.row == .bottom, !kind.hasRows { goal.bottom += height }
         }
         let place = Distance(quartersX: goal.centre.x, y: goal.centre.y)
         let (x, y) = (2 * place.x, 2 * place.y)

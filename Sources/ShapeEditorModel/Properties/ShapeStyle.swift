@@ -79,7 +79,7 @@ extension ShapeStyle {
     /// not say where.
     package func ofFrame(hasLabel: Bool) -> ShapeStyle {
         var style = self
-        style[.turn] = nil
+        (style[.turn], style[.size]) = (nil, nil)
         if hasLabel, self[.row] == nil { style[.row] = PropertyValue(Font.Row.top) }
         return style
     }

@@ -46,10 +46,33 @@ struct DrawingStatements {
 
     private mutating func add(connector: ShapeState) {
         guard let ends = copy.ends(of: connector) else { return }
-        let (from, to, state) = (copy.name(of: ends.from), copy.name(of: ends.to), copy.state(of: connector))
+        let (from, to, state) = (
+            copy.name(of: ends.from), copy.name(of: ends.to), copy.writtenState(of: connector)
+        )
         all.append(state.connectStatement([from.asName, to.asName]))
         let name = copy.name(of: connector)
         if name != ConnectorName(from: from, to: to).usual { all.append("rename \(name.asName)") }
+    }
+}
+
+extension DrawingCopy {
+    /// A state as statements can make it. A connector is at rows that its tables have, by the words by which it would keep
+    /// them now, and otherwise at the sides to which its line goes.
+    func writtenState(of shape: ShapeState) -> ShapeState.State {
+        var state = state(of: shape)
+        guard let ends = ends(of: shape) else { return state }
+        let joined = state.joining(self.state(of: ends.from), self.state(of: ends.to))
+        func place(_ place: EndPlace?, at table: ShapeState, _ side: SidePlace?) -> EndPlace? {
+            guard let word = place?.row else { return place }
+            do throws(DrawingError) {
+                return .row(try self.state(of: table).keptRow(word, name: ""))
+            } catch {
+                return side.map { .side($0) }
+            }
+        }
+        state.from = place(state.from, at: ends.from, joined.line.from)
+        state.to = place(state.to, at: ends.to, joined.line.to)
+        return state
     }
 }
 

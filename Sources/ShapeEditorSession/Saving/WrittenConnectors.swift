@@ -70,7 +70,7 @@ struct WrittenConnectors {
     private func connect(_ words: [[ShapeState]]) -> String {
         let all = words.enumerated().map { index, shapes in
             let names = shapes.map(copy.name)
-            return index < 2 ? names.asShapes : names.asFurtherShapes
+            return words.count > 2 && index > 0 ? names.asFurtherShapes : names.asShapes
         }
         return "connect " + all.joined(separator: " ")
     }

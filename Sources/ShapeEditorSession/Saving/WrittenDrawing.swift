@@ -19,7 +19,7 @@ struct WrittenDrawing {
 
     init(of copy: DrawingCopy) {
         self.copy = copy
-        let states = copy.shapes.map(copy.state)
+        let states = copy.shapes.map(copy.writtenState)
         styles = WrittenStyles(of: states)
         shapes = Self.shapes(of: copy)
         joined = Self.joined(in: copy)
@@ -41,7 +41,7 @@ struct WrittenDrawing {
             lines.append(statement(of: shape, at: index, place, isNamed: named.contains(index)))
         }
         let connectors = WrittenConnectors(order, in: copy, names) { [copy, styles] in
-            Self.words(of: copy.state(of: $0), styles.styles)
+            Self.words(of: copy.writtenState(of: $0), styles.styles)
         }
         var plain: [String] = []
         for statement in connectors.statements {
@@ -161,17 +161,22 @@ extension WrittenDrawing {
     private static func words(of state: ShapeState.State, _ styles: Styles) -> String {
         var made = ShapeState.State(state.kind, label: state.kind == .text ? state.label : nil)
         let style = styles.style(for: state.kind)
-        // The sizes of styles are in range.
-        try? style.apply(to: &made)
-        if state.kind != .text { made.label = state.label }
-        if let grown = try? made.grownToFit(isSquare: style.isSquare) { made = grown }
+        made.look(as: style)
         var own = ShapeStyle()
-        for property in Property.all where property.words.contains(.init(of: state.kind.noun)) {
+        for property in Property.all
+        where property.words.contains(.init(of: state.kind.noun)) && property !== Property.size {
             guard let value = property.written(of: state), value != property.written(of: made) else {
                 continue
             }
             own[property] = value
         }
+        // `arrow` and its like set both ends.
+        if own[.head] != nil, made.line.tail != .plain { own[.tail] = Property.tail.written(of: state) }
+        // The size follows from the label in the shape's own letters.
+        made.look(as: own)
+        if state.kind != .text { made.label = state.label }
+        if let grown = try? made.grownToFit(isSquare: style.isSquare) { made = grown }
+        if state.kind.isArea, made.size != state.size { own[.size] = Property.size.written(of: state) }
         return [own.words(isShort: true), label(of: state)].filter { !$0.isEmpty }.map { " " + $0 }.joined()
     }
 
@@ -184,5 +189,12 @@ extension WrittenDrawing {
         let words = (isTable ? rows : [label]).map(QuotedText.quotedIfNeeded)
         let isNone = label.lowercased() == "none"
         return "label " + (isNone ? label.quotedWord : words.joined(separator: " "))
+    }
+}
+
+extension ShapeState.State {
+    /// Takes the look of a style, all of whose sizes are in range.
+    fileprivate mutating func look(as style: ShapeStyle) {
+        do throws(ShapeError) { try style.apply(to: &self) } catch {}
     }
 }

@@ -111,7 +111,7 @@ extension Execution {
         }
         let words = chain.enumerated().map { index, shapes in
             let names = shapes.map(drawing.name)
-            return index < 2 ? names.asShapes : names.asFurtherShapes
+            return chain.count > 2 && index > 0 ? names.asFurtherShapes : names.asShapes
         }
         // A row of several tables is written as it was typed.
         let written = connectors.count == 1 ? connectors[0].untracked : state
@@ -148,8 +148,8 @@ extension LanguageError {
             case .unknownShape(let name, let shape) = refusal.error as? DrawingError
         else { return self }
         let words = Property.all.filter { $0.words.contains(.connector) }.flatMap {
-            ($0.heading.map { [$0] } ?? []) + $0.form.listedWords
-        }
+            $0.heading.map { [$0] } ?? $0.form.listedWords
+        }.filter { $0 != name }
         if !isQuoted, let meant = nearest(to: name, in: words) ?? Colour.nearest(to: name) ?? shape {
             return LanguageError(Problem(DrawingError.unknownShape(name, nearest: meant)), at: span)
         }

@@ -60,6 +60,10 @@ import Testing
             "add note a label \"none\"; add note b label \"a b\"",
             "add note a label \"none\"; add note b right of a label \"a b\""
         ),
+        (
+            "add note a label \"a long label\"; font 12",
+            "add note a size 148 60 font 12 label \"a long label\""
+        ),
         ("add table a label x \"y z\" -- none", "add table a label x \"y z\" -- none"),
     ]
     private static let connectors = [
@@ -71,6 +75,10 @@ import Testing
         ("connect a b; rename x; connect b c", "connect a b; rename x; connect b c"),
         ("connect a b; connect b c; order front", "connect a b; connect b c; order front"),
         ("connect a b; order behind c", "connect a b; order behind c"), ("connect a a", "connect a a"),
+        (
+            "connect a b tail bar; connect b a arrow tail bar",
+            "style connector tail bar; connect a b; connect b a arrow tail bar"
+        ),
         ("connect a b from left; connect b c from left", "style connector from left; connect a b c"),
     ]
 

@@ -298,7 +298,7 @@ struct OracleTable {
         return rows.joined(separator: "\n")
     }
 
-    fileprivate func size(_ letters: Int) -> (width: Int, height: Int) {
+    func size(_ letters: Int) -> (width: Int, height: Int) {
         let texts = rows.indices.filter { !isRule($0) }.map { OracleTextGrid(rows[$0]).columns }
         let halves = rows.indices.map { $0 == 0 ? 4 : isRule($0) ? 1 : 3 }.reduce(0, +)
         return (roundedUp(6 * letters * (texts.max() ?? 0), 10) + 24, roundedUp(letters * halves, 2))

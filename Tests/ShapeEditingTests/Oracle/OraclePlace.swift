@@ -100,6 +100,10 @@ extension Oracle {
 extension OracleExtent {
     /// Without the letters of a label at the top or at the bottom.
     fileprivate mutating func leaveOut(lettersOf shape: OracleShape) throws {
+        if shape.kind.isTable {
+            if shape.angle == 0 { top = min(bottom, top + 4 * (Int(shape.look["font"]) ?? 0)) }
+            return
+        }
         guard let label = shape.label, shape.kind != .text, shape.kind != .line else { return }
         guard shape.look["valign"] != "middle", shape.angle == 0 else { return }
         guard case .area("rectangle", _) = shape.kind else { throw Unsaid("where the letters stand") }
@@ -143,11 +147,15 @@ extension Oracle {
         if shape.label != nil, look["valign"] == nil { look["valign"] = "top" }
         guard let shape = shape.looking(look) else { return nil }
         let letters = 12 * (Int(shape.look["font"]) ?? 0) * OracleTextGrid(shape.label ?? "").rows
-        let room = shape.label == nil ? 0 : 2 * ((letters + 9) / 10) + 16
+        let isTable = shape.kind.isTable
+        let rows =
+            isTable
+            ? OracleTable(shape.label ?? "").size(Int(shape.look["font"]) ?? 0).height : (letters + 9) / 10
+        let room = shape.label == nil ? 0 : 2 * rows + 16
         goal.left -= 2 * gap
         goal.right += 2 * gap
-        goal.top -= 2 * gap + (shape.look["valign"] == "top" ? room : 0)
-        goal.bottom += 2 * gap + (shape.look["valign"] == "bottom" ? room : 0)
+        goal.top -= 2 * gap + (isTable || shape.look["valign"] == "top" ? room : 0)
+        goal.bottom += 2 * gap + (!isTable && shape.look["valign"] == "bottom" ? room : 0)
         let (x, y) = (rounded(goal.middle.x, 4), rounded(goal.middle.y, 4))
         return shape.with { ($0.x, $0.y) = (x, y) }
             .sized(max(goal.right - 2 * x, 2 * x - goal.left), max(goal.bottom - 2 * y, 2 * y - goal.top))?

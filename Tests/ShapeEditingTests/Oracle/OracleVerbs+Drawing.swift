@@ -166,7 +166,7 @@ extension OracleParser {
         var chain = [try names(), try names()]
         while let text = try peek(), isQuoted || isName(text, ofShapesBefore: .connector) {
             if let last = chain.last, !last.isQuoted, ["to", "and"].contains(last.text.lowercased()) {
-                throw OracleFault(place: try nextPlace())
+                throw last.fault
             }
             chain.append(try names())
         }
