@@ -168,5 +168,5 @@ extension StatementCompleter {
 
 extension Verb {
     /// Whether SHAPES after this verb are not connectors.
-    fileprivate var joinsOrPlaces: Bool { ["connect", "add", "move"].contains(name) }
+    fileprivate var joinsOrPlaces: Bool { ["connect", "add", "move", "space"].contains(name) }
 }

@@ -182,6 +182,13 @@ enum SideWords {
         ["top", "above", "up", "north"], ["bottom", "below", "down", "under", "beneath", "south"],
         ["left", "west"], ["right", "east"],
     ]
+    /// Words for places, by the ones that begin a place.
+    private static let places = ["below": ["under", "beneath"], "in": ["inside", "within", "into"]]
+
+    /// The one of `words` that begins the same place as `word`, which is in lower case; nil if there is none.
+    static func place(meantBy word: String, in words: [String]) -> String? {
+        places.first { $0.value.contains(word) && words.contains($0.key) }?.key
+    }
 
     /// The one of `words` that means the same side as `word`, which is in lower case; nil if there is none.
     static func meant(by word: String, in words: [String]) -> String? {

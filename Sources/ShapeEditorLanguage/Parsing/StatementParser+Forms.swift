@@ -197,6 +197,7 @@ extension StatementParser {
         let first = current.firstWord.map { lexer.source.text($0).lowercased() }
         return counterpart(of: word, of: verb, words)
             ?? (position.takesAbbreviations ? nil : SideWords.meant(by: word, in: words))
+            ?? SideWords.place(meantBy: word, in: words)
             ?? verb.otherForm(with: word, after: first) ?? nearest(to: word, in: words)
     }
 

@@ -174,7 +174,7 @@ import Testing
         let script = "add ellipse face.eye; add polygon 6 sun gold; connect face.eye sun"
         let shapes = ["face.eye: ellipse", "shape: rectangle", "sun: polygon 6"]
         let several = ["face: 1 shape"] + shapes + ["all: all shapes", "selected: the selected shapes"]
-        for line in ["connect ", "add ellipse above ", "move in "] {
+        for line in ["connect ", "add ellipse above ", "move in ", "space above "] {
             #expect(meanings(line, after: script) == several)
         }
         #expect(meanings("order behind ", after: script) == ["face-eye-sun: connector"] + shapes)

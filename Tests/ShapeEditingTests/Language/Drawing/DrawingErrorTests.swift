@@ -217,6 +217,8 @@ import Testing
         ("add ellipse a under b", "under", "unknown word 'under'; did you mean 'below'?"),
         ("align above", "above", "unknown word 'above'; did you mean 'top'?"),
         ("move above", "", "missing SHAPES; usage: move PLACE [over DURATION]"),
+        ("move under a", "under", "unknown direction 'under'; did you mean 'below'?"),
+        ("add note n inside a", "inside", "unknown word 'inside'; did you mean 'in'?"),
         ("move beside a", "beside", "unknown direction 'beside'; expected up, down, left, right, by or to"),
         ("move in a top centre", "centre", "unknown word 'centre'; expected left, right or a number (GAP)"),
         ("style gap -1", "-1", "'-1' is negative; expected a whole number of points from 0 to 1000000"),
