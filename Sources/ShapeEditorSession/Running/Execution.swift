@@ -251,13 +251,15 @@ struct Execution {
     /// statement (``isNested``) or belongs to a timer's statement.
     ///
     /// - Throws: The errors of ``Session/runTimers(for:)`` where timers may run; otherwise `CancellationError` if the
-    ///   task is cancelled.
+    ///   task is cancelled or the host requests a stop.
     nonisolated(nonsending) func wait(_ duration: Duration) async throws {
         session.output.flush()
         noteLength(duration)
         if !isNested, !session.input.isTimers {
             session.loop.catchUp()
             try await session.runTimers(for: duration)
+            // A Ctrl-C that came just before the wait has not cancelled the task.
+            if session.isInterrupted() { throw CancellationError() }
         } else if duration > .zero {
             try await session.loop.sleep(for: duration)
         } else {

@@ -27,7 +27,8 @@ final class RunningInput {
     private(set) var hasFailed = false
     /// Whether the rest of the typed line is skipped, because the user has answered no to a question.
     private(set) var dropsRest = false
-    private var isInterrupted = false
+    /// Whether an interruption of the input has been reported.
+    private(set) var isInterrupted = false
 
     init(_ origin: Origin, start: Int, keptTransactions: Int = 0, selection: Selection? = nil) {
         (self.origin, self.start, self.keptTransactions) = (origin, start, keptTransactions)

@@ -71,6 +71,7 @@ extension Session {
         try pauses.recordPassed(in: transactions.current)
         await runScript(timer.body.source, timer.body.grammar)
         input = outer
+        if inner.isInterrupted { _ = outer.noteInterruption() }
         printer.timer = nil
         // In virtual time a later flush is enough (flushing takes 900 instructions).
         if !loop.isVirtual { output.flush() }

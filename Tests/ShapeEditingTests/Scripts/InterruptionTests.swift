@@ -236,6 +236,19 @@ private final class Interrupter {
         #expect(editor.offset == .zero)
     }
 
+    @Test(arguments: 1...4) func `a line is told once to be interrupted, whichever check is the first to see it`(
+        check: Int
+    ) {
+        var asked = 0
+        interrupter.condition = {
+            asked += 1
+            return asked >= check
+        }
+        editor.type("print begun; wait 60min")
+        interrupter.condition = { false }
+        #expect(editor.errors.count { $0.hasPrefix("error: interrupted") } == 1)
+    }
+
     @Test func `a script that is interrupted ends without a word`() {
         let interrupter = interrupter
         let editor = Editor(isInterrupted: { interrupter.condition() })
