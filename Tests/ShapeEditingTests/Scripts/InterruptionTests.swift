@@ -236,7 +236,8 @@ private final class Interrupter {
         #expect(editor.offset == .zero)
     }
 
-    @Test(arguments: 1...4) func `a line is told once to be interrupted, whichever check is the first to see it`(
+    @Test(arguments: 1...4)
+    func `a line is told once to be interrupted, whichever check is the first to see it`(
         check: Int
     ) {
         var asked = 0
