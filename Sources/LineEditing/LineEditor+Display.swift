@@ -46,11 +46,10 @@ extension LineEditor {
         if headerRows.frameLimiter.isHolding, read.isLeaving || !headerRows.frameLimiter.holdsDrawing() {
             printHeld()
         }
-        let header = rowsOfHeader(in: size)
-        var room = size
-        room.rows -= header.count
+        var input = renderInput(in: size)
+        let header = rowsOfHeader(above: input)
+        input.size = size.below(header.count)
         if !header.isEmpty { display.isSynchronized = true }
-        let input = renderInput(in: room)
         if !header.isEmpty || !isOnScreen(input) && !isChangedAtEnd(to: input) {
             display.draw(frame(of: input).below(header), columns: size.columns)
         }

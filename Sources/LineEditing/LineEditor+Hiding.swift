@@ -29,8 +29,9 @@ extension LineEditor {
     ) { print(text, replacesLast, body) }
 
     private func print(_ text: String?, _ replacesLast: Bool, _ body: @escaping () -> Void) {
-        let output = OutputAbove(text: text, replacesLast: replacesLast) { [output] in
-            output.flush()
+        let output = OutputAbove(text: text, replacesLast: replacesLast) { [unowned self] in
+            markAwaitedOutput()
+            self.output.flush()
             body()
         }
         showAbove(output)

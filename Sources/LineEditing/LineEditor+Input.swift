@@ -2,16 +2,17 @@ extension LineEditor {
     /// Performs keys, and handles all other events, until the read has an outcome.
     func performKeys() {
         begin()
-        while read.outcome == nil {
-            if let scalar = source.next() {
-                decode(scalar)
-            } else {
-                reconcile()
-                draw()
-                waitForMore()
-            }
-        }
+        repeat {
+            while read.outcome == nil { performNext() }
+        } while passesOnEntered()
         if read.outcome == .stopped, libedit.isEditing { read.savedLine = editing.line }
+    }
+
+    private func performNext() {
+        if let scalar = source.next() { return decode(scalar) }
+        reconcile()
+        draw()
+        waitForMore()
     }
 
     /// Waits for one event, and handles it.

@@ -91,11 +91,7 @@ extension LineEditor {
     }
 
     private func readEdited() -> ReadOutcome {
-        if let isVi = vi.choice, isVi != libedit.isVi { libedit.setEditor(isVi: isVi) }
-        vi.begin(isOn: libedit.isVi)
-        overlay = nil
-        drawn.scrollToTop()
-        markEndOfOutput()
+        prepareLine()
         if let failure = history.takeFailure() { output.write("\(failure)\r\n") }
         // Before the line is drawn, as the terminal itself would act on keys typed meanwhile, such as Ctrl-D and Tab.
         takeTerminal()
@@ -104,7 +100,16 @@ extension LineEditor {
         return conclude(read.outcome ?? .endOfInput)
     }
 
+    func prepareLine() {
+        if let isVi = vi.choice, isVi != libedit.isVi { libedit.setEditor(isVi: isVi) }
+        vi.begin(isOn: libedit.isVi)
+        overlay = nil
+        drawn.scrollToTop()
+        markEndOfOutput()
+    }
+
     func begin() {
+        read.beginLine()
         searches.beginLine()
         if read.savedLine != nil, !settings.isAnswer { searches.dropNext() }
         let line = read.savedLine.take() ?? takeNextEntry()
@@ -135,6 +140,9 @@ extension LineEditor {
     func conclude(_ outcome: ReadOutcome) -> ReadOutcome {
         overlay = nil
         switch outcome {
+        case .line where read.isLeft:
+            hideLine()
+            display.release()
         case .line(let text):
             leaveLine()
             markOutput()

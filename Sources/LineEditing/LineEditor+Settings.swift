@@ -13,6 +13,7 @@ struct LineSettings {
     var asyncCompleter: (@Sendable (String, Int) async -> Completion)?
     var pasteFilter: ((String) -> String)?
     var interruptHandler: (() -> KeyOutcome)?
+    var enterHandler: ((String) -> KeyOutcome)?
     var recordsLines = true
     var commentPrefix = "#"
     /// Whether the line is an answer (``LineEditor/readAnswer(_:)``). Bound keys then have their functions in libedit.
@@ -118,6 +119,24 @@ extension LineEditor {
     public var interruptHandler: (() -> KeyOutcome)? {
         get { settings.interruptHandler }
         set { settings.interruptHandler = newValue }
+    }
+
+    /// Called for an edited line that was entered, in place of the end of the read, so that a ``header`` stays.
+    ///
+    ///     editor.enterHandler = { [unowned editor] line in
+    ///         let answer = evaluate(line) + "\n"
+    ///         editor.printAbove(answer) { print(answer, terminator: "") }
+    ///         return .proceed
+    ///     }
+    ///
+    /// The line moves up into the printed rows, and is added to the history as at the end of a read. The handler runs on
+    /// this thread, and prints by ``printAbove(_:)`` only. With ``KeyOutcome/proceed``, the next line begins as in a new
+    /// read. With ``KeyOutcome/stop``, the read ends with ``ReadOutcome/stopped``, and the next read begins with an empty
+    /// line. With ``KeyOutcome/fallThrough``, the read ends with the line, as if there were no handler. Answers of
+    /// ``readAnswer(_:)`` end their reads.
+    public var enterHandler: ((_ line: String) -> KeyOutcome)? {
+        get { settings.enterHandler }
+        set { settings.enterHandler = newValue }
     }
 
     /// The prefix that Alt-# puts before each row to enter the line as a comment.

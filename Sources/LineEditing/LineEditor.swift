@@ -25,11 +25,11 @@ public final class LineEditor {
     /// Returns the header: a text, such as a picture, that is shown above the prompt while a line is edited. Nil or an
     /// empty text shows no header.
     ///
-    /// Called with the size of the window when the line is drawn, at most 30 times a second except after watchers. The
-    /// header is erased when the read ends, so it never remains among the output. Its rows should be narrower than the
-    /// window. The header is not shown if the window would have fewer than three rows left, or if the terminal can't
-    /// move its cursor up.
-    public var header: ((_ columns: Int, _ rows: Int) -> StyledText?)?
+    /// Called when the line is drawn, at most 30 times a second except after watchers, and must not print. The header is
+    /// erased when the read ends, so it never remains among the output. Its rows should be narrower than the window. The
+    /// header is not shown if the window would have fewer than three rows left, or if the terminal can't move its cursor
+    /// up.
+    public var header: ((HeaderContext) -> StyledText?)?
 
     /// The entries of the history's file and the lines entered since, which the arrow keys and Ctrl-R show again.
     public let history: History

@@ -113,8 +113,8 @@ struct MenuLayout {
     /// The grid of a menu on a screen.
     func grid(in size: ScreenSize) -> MenuGrid { grid(columns: size.columns, rows: Self.rows(in: size)) }
 
-    /// The number of rows that a menu may take. At least one row of the screen is left for the line.
-    private static func rows(in size: ScreenSize) -> Int { min(max(1, size.rows / 2), size.rows - 1) }
+    /// The number of rows that a menu may take: half of the window. At least one row is left for the line.
+    private static func rows(in size: ScreenSize) -> Int { min(max(1, size.windowRows / 2), size.rows - 1) }
 
     /// The cells of one row of a page.
     func cells(row: Int, selected: Int?, in page: Page) -> [Cell] {

@@ -1,3 +1,20 @@
+/// The line and the window for which a ``LineEditor/header`` is drawn.
+public struct HeaderContext: Sendable {
+    /// The width of the window.
+    public let columns: Int
+    /// The height of the window.
+    public let rows: Int
+    /// The number of rows that the line, with a menu or a search below it, would take in a window without a header. A
+    /// header that is higher than the rest of the window leaves them less.
+    public let rowsBelow: Int
+    /// The text of the line. While a menu is open, the selected candidate is part of it.
+    public let text: String
+    /// The number of Unicode scalars before the cursor.
+    public let cursor: Int
+    /// Whether the text is a match of a history search that is still open.
+    public let isSearching: Bool
+}
+
 /// The rows of an editor's header.
 struct HeaderRows {
     /// The time for which the size of the window must stay the same before the header is shown again, in milliseconds.
@@ -41,14 +58,15 @@ struct HeaderRows {
 extension LineEditor {
     /// The rows to draw above the prompt: none if they don't fit, and none when the read ends. The rows on the screen
     /// stay until the header may be redrawn.
-    func rowsOfHeader(in size: ScreenSize) -> [Frame.Row] {
+    func rowsOfHeader(above input: RenderInput) -> [Frame.Row] {
+        let size = input.size
         guard !read.isLeaving, !headerRows.isResizing else { return noHeader() }
         if display.isShown, headerRows.frameLimiter.isStanding, let rows = headerRows.rows(in: size),
             headerRows.frameLimiter.holdsDrawing()
         {
             return rows
         }
-        guard let header, output.canRedraw, let text = header(size.columns, size.rows),
+        guard let header, output.canRedraw, let text = header(headerContext(input)),
             !text.runs.allSatisfy(\.text.isEmpty)
         else { return noHeader() }
         let isSame = headerRows.shows(text, columns: size.columns)
@@ -61,11 +79,17 @@ extension LineEditor {
         return rows
     }
 
+    private func headerContext(_ input: RenderInput) -> HeaderContext {
+        HeaderContext(
+            columns: input.size.columns, rows: input.size.rows, rowsBelow: wantedRows(input),
+            text: input.text,
+            cursor: input.cursor, isSearching: overlay is HistorySearchView)
+    }
+
     /// The size of the window without the rows of the header that stands above the line.
     var sizeBelowHeader: ScreenSize {
-        var size = ScreenSize(of: input)
-        if headerRows.frameLimiter.isStanding { size.rows -= headerRows.rows(in: size)?.count ?? 0 }
-        return size
+        let size = ScreenSize(of: input)
+        return size.below(headerRows.frameLimiter.isStanding ? headerRows.rows(in: size)?.count ?? 0 : 0)
     }
 
     private func noHeader() -> [Frame.Row] {

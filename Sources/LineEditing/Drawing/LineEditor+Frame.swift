@@ -37,6 +37,22 @@ extension LineEditor {
         return drawn.visiblePart(of: frame, rows: room).with(below, rows: size.rows - 1)
     }
 
+    /// The number of rows that the line and the overlay would take in the window of `input`.
+    func wantedRows(_ input: RenderInput) -> Int {
+        let rows = layOut(input).rows.count
+        guard let overlay else { return rows }
+        var below = newLayout(input.size)
+        overlay.addRows(to: &below, in: input.size)
+        return rows + below.rows.count - 1
+    }
+
+    /// The line as it is left on the screen.
+    func leftFrame(in size: ScreenSize) -> Frame {
+        read.beginLeaving()
+        defer { read.endLeaving() }
+        return layOut(renderInput(in: size))
+    }
+
     private func layOut(_ input: RenderInput) -> Frame {
         let mayMove = overlay == nil && !read.isLeaving
         if mayMove, let frame = drawn.laidOut?.frame(of: input) { return frame }

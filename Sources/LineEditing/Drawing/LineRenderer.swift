@@ -115,6 +115,23 @@ final class LineRenderer {
         return true
     }
 
+    /// Inserts rows with their marks above the frame, as ``insert(_:in:holding:_:)`` does.
+    func insert(_ rows: [Frame.Row], in size: ScreenSize) -> Bool {
+        insert(rows.count, in: size, holding: true) {
+            for row in rows {
+                cursor = Frame.Place()
+                writeMarked(row)
+                append("\r\n")
+            }
+            flush(holding: true)
+        }
+    }
+
+    /// Makes the next drawing write the marks of the rows anew.
+    func forgetMarks() {
+        for row in shown?.rows.indices ?? 0..<0 { shown?.rows[row].mark = PromptMark() }
+    }
+
     /// Erases rows right above the frame, and calls `print`, which must fill them, each with a newline. Parameters and
     /// result are those of ``insert(_:in:holding:_:)``.
     func replace(_ count: Int, in size: ScreenSize, holding: Bool, _ print: () -> Void) -> Bool {

@@ -46,6 +46,8 @@ struct PromptMarks {
     var status: Int32?
     /// Whether the output of what was entered has been begun, and not been ended.
     fileprivate var isInOutput = false
+    /// Whether the start of the output is marked where the first row of it is printed.
+    fileprivate var isAwaitingOutput = false
 
     init(isOn: Bool) { self.isOn = isOn }
 }
@@ -77,9 +79,23 @@ extension LineEditor {
         marks.isInOutput = true
     }
 
+    /// Marks the start of the output of a line that was entered while the read goes on: where a header stands, before the
+    /// first row that is printed above it.
+    func beginOutput() {
+        guard headerRows.frameLimiter.isStanding else { return markOutput() }
+        marks.isAwaitingOutput = hasMarks
+    }
+
+    /// Marks the start of the output, if it has not been marked.
+    func markAwaitedOutput() {
+        if marks.isAwaitingOutput { markOutput() }
+        marks.isAwaitingOutput = false
+    }
+
     /// Marks the end of the output, where the next line is read.
     func markEndOfOutput() {
         guard hasMarks else { return }
+        markAwaitedOutput()
         if marks.isInOutput { output.write(PromptMark.end(marks.status)) }
         (marks.isInOutput, marks.status) = (false, nil)
     }

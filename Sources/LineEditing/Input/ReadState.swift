@@ -12,14 +12,22 @@ struct ReadState {
     private(set) var stars = ""
     /// Whether the line is being drawn for the last time.
     private(set) var isLeaving = false
+    /// Whether the entered line has been left already, for the ``LineEditor/enterHandler``.
+    private(set) var isLeft = false
     /// The line of a read that was stopped, with which the next read begins.
     var savedLine: LineBuffer?
     /// The text read so far of a line that is not edited, kept for the next read.
     var plainText: [Unicode.Scalar] = []
 
     mutating func begin() {
-        (isReading, outcome, endingSignal) = (true, nil, nil)
+        (isReading, outcome, endingSignal, isLeft) = (true, nil, nil, false)
     }
+
+    /// Goes on after a line that has been left on the screen.
+    mutating func goOn() { (outcome, isLeft) = (nil, true) }
+
+    /// Begins another line.
+    mutating func beginLine() { isLeft = false }
 
     mutating func end() { (isReading, isSecret, stars) = (false, false, "") }
 

@@ -4,6 +4,8 @@ import Glibc
 package struct ScreenSize: Equatable {
     package var columns: Int
     var rows: Int
+    /// The rows of the window above these.
+    private var rowsAbove = 0
 
     /// The size of the terminal at `descriptor`; 80 by 24 if unknown. The width is at least 2, as drawing needs it.
     package init(of descriptor: Int32) {
@@ -16,5 +18,16 @@ package struct ScreenSize: Equatable {
     init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows
+    }
+
+    /// The rows of the whole window.
+    var windowRows: Int { rows + rowsAbove }
+
+    /// The size of what is left below a header.
+    func below(_ headerRows: Int) -> ScreenSize {
+        var size = self
+        size.rows -= headerRows
+        size.rowsAbove += headerRows
+        return size
     }
 }

@@ -40,9 +40,9 @@ enum LineEditingExamples {
 
     static func header(_ editor: LineEditor, _ descriptor: Int32) {
         var percent = 0
-        editor.header = { columns, _ in
-            let length = (columns - 1) * percent / 100
-            let rest = String(repeating: "░", count: columns - 1 - length)
+        editor.header = { window in
+            let length = (window.columns - 1) * percent / 100
+            let rest = String(repeating: "░", count: window.columns - 1 - length)
             return StyledText(String(repeating: "█", count: length)) + StyledText(rest, .faint)
         }
         editor.watch(descriptor) { [unowned editor] in

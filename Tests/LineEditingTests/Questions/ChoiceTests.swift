@@ -94,10 +94,11 @@ extension EditorTests {
 
         @Test func `the menu follows the size of the window and a header`() throws {
             let (fixture, looks) = (try EditorFixture(columns: 30, rows: 12), Looks())
-            fixture.editor.header = { _, _ in "header" }
+            fixture.editor.header = { _ in "header" }
             let keys: Keys = [
                 looks.look, .resize(columns: 20, rows: 4),
-                .screen { $0.shownRows == ["header", "Colour?", "green  red"] }, .type("\t\t\r"),
+                .screen { $0.shownRows == ["header", "Colour?", "green  dark red", "red    blue"] },
+                .type("\t\t\r"),
             ]
             #expect(fixture.ask(keys, Self.colour()) == .success("dark red"))
             #expect(looks[0].shownRows == ["header", "Colour?"] + Self.colours)

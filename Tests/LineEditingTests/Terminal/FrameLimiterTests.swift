@@ -10,7 +10,7 @@ extension EditorTests {
     @Suite struct HeaderPaces {
         private func fixture() throws -> EditorFixture {
             let fixture = try EditorFixture(columns: 40, rows: 10)
-            fixture.editor.header = { [unowned fixture] _, _ in "count \(fixture.notes.count)\n====" }
+            fixture.editor.header = { [unowned fixture] _ in "count \(fixture.notes.count)\n====" }
             return fixture
         }
 

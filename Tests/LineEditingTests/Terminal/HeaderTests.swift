@@ -14,14 +14,14 @@ extension EditorTests {
             _ header: String = table, columns: Int = 40, rows: Int = 10
         ) throws -> EditorFixture {
             let fixture = try EditorFixture(columns: columns, rows: rows)
-            fixture.editor.header = { _, _ in StyledText(header) }
+            fixture.editor.header = { _ in StyledText(header) }
             return fixture
         }
 
         @Test func `they stand above the prompt, in their styles, and go with the line`() throws {
             let (looks, fixture) = (Looks(), try fixture())
-            fixture.editor.header = { columns, rows in
-                "\(columns) × \(rows)\n" + StyledText("bold", .bold)
+            fixture.editor.header = { context in
+                "\(context.columns) × \(context.rows)\n" + StyledText("bold", .bold)
             }
             #expect(fixture.read([.type("half"), looks.look, .type("\r")]) == .line("half"))
             #expect(looks[0].filledRows == ["40 × 10", "bold", "> half"])
@@ -40,7 +40,7 @@ extension EditorTests {
 
         @Test func `they change while a line is typed, in their number too`() throws {
             let (looks, fixture) = (Looks(), try fixture())
-            fixture.editor.header = { [unowned editor = fixture.editor] _, _ in
+            fixture.editor.header = { [unowned editor = fixture.editor] _ in
                 let line = editor.editing.text
                 return line.isEmpty ? nil : StyledText(line.map(String.init).joined(separator: "\n"))
             }
@@ -121,7 +121,7 @@ extension EditorTests {
         {
             let fixture = try fixture()
             var count = 0
-            fixture.editor.header = { _, _ in StyledText("\(count) printed") }
+            fixture.editor.header = { _ in StyledText("\(count) printed") }
             try fixture.editor.bind(KeySequence(parsing: "f2"), hidingLine: false) { [unowned fixture] in
                 count += 1
                 let text = "text \(count)"
@@ -142,7 +142,7 @@ extension EditorTests {
         @Test func `nil and an empty text are no rows`() throws {
             for header in [nil, "", StyledText("", .bold)] as [StyledText?] {
                 let fixture = try fixture()
-                fixture.editor.header = { _, _ in header }
+                fixture.editor.header = { _ in header }
                 #expect(fixture.screen(after: "x").filledRows == ["> x"])
             }
         }
@@ -169,7 +169,7 @@ extension EditorTests {
 
         @Test func `a terminal that can't move its cursor up has none`() throws {
             let fixture = try EditorFixture(type: "dumb")
-            fixture.editor.header = { _, _ in "header" }
+            fixture.editor.header = { _ in "header" }
             #expect(fixture.read("line\r") == .line("line"))
             #expect(!fixture.terminal.output.contains("header"))
         }
@@ -219,8 +219,8 @@ extension EditorTests {
 
         @Test func `a window that changes its size has them anew, once`() throws {
             let (looks, fixture) = (Looks(), try fixture())
-            fixture.editor.header = { columns, _ in
-                StyledText(String(repeating: "=", count: columns - 1) + "\n\(columns) columns")
+            fixture.editor.header = { window in
+                StyledText(String(repeating: "=", count: window.columns - 1) + "\n\(window.columns) columns")
             }
             let keys: Keys = [
                 .type("half"), .pause, .resize(columns: 20, rows: 10), .signal(SIGWINCH),

@@ -74,7 +74,7 @@ extension EditorTests {
                 written.withLock { $0.append(text) }
                 return Glibc.write(descriptor, bytes, count)
             }
-            if hasHeader { fixture.editor.header = { _, _ in "header" } }
+            if hasHeader { fixture.editor.header = { _ in "header" } }
             let news = String(repeating: "n", count: length)
             let keys: Keys = [
                 .type("half"), .pause, .call { for _ in 0..<2 { printer.print(news) } },

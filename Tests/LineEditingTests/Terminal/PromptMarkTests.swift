@@ -75,7 +75,7 @@ extension EditorTests {
 
         @Test func `below a header the marks stand at the prompt`() throws {
             let fixture = try fixture()
-            fixture.editor.header = { _, _ in "head\nline" }
+            fixture.editor.header = { _ in "head\nline" }
             #expect(fixture.read([.type("a"), .pause, .type("b\r")]) == .line("ab"))
             #expect(output(of: fixture).contains("head\nline\n<A>> <B>"))
             // The header is gone in the end, and the prompt stands where it began.

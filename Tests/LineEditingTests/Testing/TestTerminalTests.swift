@@ -72,7 +72,7 @@ extension EditorTests {
                 .pass(.milliseconds(60)), .look, .enter,
             ]
             _ = try await terminal.run(keys) { editor in
-                editor.header = { [unowned editor] columns, _ in "\(editor.cursor ?? 0) \(columns)" }
+                editor.header = { [unowned editor] in "\(editor.cursor ?? 0) \($0.columns)" }
                 return editor.readLine()
             }
             let tops = terminal.looks.map { $0.row(0) }

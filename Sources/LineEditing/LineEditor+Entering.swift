@@ -1,0 +1,40 @@
+/// Lines that are entered while the read goes on.
+extension LineEditor {
+    /// Passes an entered line to the ``enterHandler``.
+    /// - Returns: whether the read goes on.
+    func passesOnEntered() -> Bool {
+        guard case .line(let text) = read.outcome, libedit.isEditing, let enterHandler = settings.enterHandler
+        else { return false }
+        moveLineUp()
+        beginOutput()
+        if recordsLines { history.add(text) }
+        read.goOn()
+        editing.begin(with: LineBuffer())
+        let hasHeader = headerRows.frameLimiter.isStanding
+        if hasHeader { draw() }
+        let outcome = run(hidingLine: !hasHeader) { enterHandler(text) }
+        if outcome == .fallThrough, read.outcome == nil { read.finish(with: .line(text)) }
+        if outcome != .fallThrough { beginNextLine() }
+        return read.outcome == nil
+    }
+
+    private func beginNextLine() {
+        prepareLine()
+        display.forgetMarks()
+        if let failure = history.takeFailure() { showWarning("\(failure)\n") }
+        begin()
+    }
+
+    /// Moves the line, as it is left, into rows above the header, which stays. Without a header, or without room, leaves
+    /// the line as at the end of a read.
+    private func moveLineUp() {
+        let size = ScreenSize(of: input)
+        printHeld()
+        overlay = nil
+        guard headerRows.frameLimiter.isStanding, display.insert(leftFrame(in: size).rows, in: size)
+        else { return leaveLine() }
+        headerRows.frameLimiter.isHiddenByKey = false
+        headerRows.last = nil
+        drawn.scrollToTop()
+    }
+}
