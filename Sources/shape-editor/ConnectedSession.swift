@@ -10,17 +10,20 @@ final class ConnectedSession {
     let driver: PromptDriver
     private let keyboard: Keyboard
     private let suggestions: Suggestions
-    private let pane: PicturePane
+    let pane: PicturePane
 
     /// Connects a session. The editor must outlive it.
-    init(_ session: Session, _ editor: LineEditor, _ signals: SignalPipe, _ colour: ColourChoice) throws {
+    init(
+        _ session: Session, _ editor: LineEditor, _ output: PromptOutput, _ signals: SignalPipe,
+        _ colour: ColourChoice
+    ) throws {
         self.session = session
         editor.prompt = StyledText(session.prompt)
         editor.validator = { [unowned session] in session.isIncomplete($0) ? .unfinished : .complete }
-        driver = PromptDriver(session, editor, signals)
+        driver = PromptDriver(session, editor, output, signals)
         keyboard = Keyboard(driver: driver, editor: editor)
         let depth = ColourDepth(colour, of: STDOUT_FILENO)
-        pane = PicturePane(session, editor, depth)
+        pane = PicturePane(session, editor, output, depth)
         suggestions = Suggestions(session)
         try session.bindings.connect(keyboard)
         session.host.showPages = { [unowned editor] in editor.showPages($0) }

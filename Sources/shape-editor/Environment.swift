@@ -20,6 +20,12 @@ enum Environment {
     /// The file with the history of typed lines.
     static var historyFile: String? { path("XDG_STATE_HOME", ".local/state", "history") }
 
+    /// The file with the last typed `view on` or `view off`.
+    static var pictureFile: String? { path("XDG_STATE_HOME", ".local/state", "picture") }
+
+    /// What the user wants of pictures: `off` or `ascii`.
+    static var picture: String? { value("SHAPE_EDITOR_PICTURE") }
+
     /// The folder with the steps of sessions, for `restore`.
     static var recoveryFolder: String? { path("XDG_STATE_HOME", ".local/state", "recovery") }
 

@@ -11,12 +11,17 @@ final class PicturePane {
     private static let fewestColumns = 24
     private static let fewestRows = 10
     private static let fewestPictureRows = 4
+    /// The rows that the picture leaves to the typed line and to what was printed last.
+    private static let usualRowsBelow = 6
     /// The rows below a printed picture: those of the next typed line.
     private static let rowsBelowPrinted = 3
 
     private unowned let session: Session
     private unowned let editor: LineEditor
+    private unowned let output: PromptOutput
     private let depth: ColourDepth
+    /// The greatest number of rows that the typed line has taken since the last Enter, with a menu or a search.
+    private var rowsTaken = 0
     /// The most recent picture, with the values from which it was drawn. The picture is reused, because most key
     /// presses don't change these values.
     private var drawn: (cause: Cause, text: StyledText)?
@@ -29,32 +34,51 @@ final class PicturePane {
     }
 
     /// The session and the editor must outlive the pane.
-    init(_ session: Session, _ editor: LineEditor, _ depth: ColourDepth) {
-        (self.session, self.editor, self.depth) = (session, editor, depth)
-        editor.header = { [unowned self] in header(columns: $0, rows: $1) }
+    init(_ session: Session, _ editor: LineEditor, _ output: PromptOutput, _ depth: ColourDepth) {
+        (self.session, self.editor, self.output, self.depth) = (session, editor, output, depth)
+        editor.header = { [unowned self] in header($0) }
         session.host.showPicture = { [unowned self] in print() }
         session.host.whyNoPicture = { [unowned self] in whyNot }
     }
 
-    private func header(columns: Int, rows: Int) -> StyledText? {
-        guard session.view.isOn, why(columns, rows) == nil else { return nil }
-        let cause = Cause(scene: session.scene, settings: session.view, columns: columns, rows: rows)
+    /// Gives the rows that the last line has taken back to the picture.
+    func beginLine() { rowsTaken = 0 }
+
+    private func header(_ window: HeaderContext) -> StyledText? {
+        guard session.view.isOn, why(window.columns, window.rows) == nil, let height = height(in: window)
+        else { return nil }
+        let cause = Cause(scene: session.scene, settings: session.view, columns: window.columns, rows: height)
         if let drawn, drawn.cause == cause { return drawn.text }
         var text: StyledText = ""
-        let picture = picture(of: cause.scene, columns, height: rows / 2)
+        // A picture that has lent rows to a menu shows the same part again afterwards.
+        let isWhole = height == window.rows - Self.usualRowsBelow
+        let picture = picture(of: cause.scene, window.columns, height, keepsViewport: isWhole)
         for (number, row) in picture.rows.enumerated() {
             if number > 0 { text += "\n" }
             for run in runs(of: row) { text += StyledText(run.text, run.style) }
         }
-        drawn = (Cause(scene: cause.scene, settings: session.view, columns: columns, rows: rows), text)
+        drawn = (
+            Cause(scene: cause.scene, settings: session.view, columns: window.columns, rows: height), text
+        )
         return text
     }
 
+    /// The height of the picture; nil without room for one. Below it stand at least what the last statement has printed
+    /// and the prompt, and the typed line with its menu, up to half of the window.
+    private func height(in window: HeaderContext) -> Int? {
+        rowsTaken = max(rowsTaken, min(window.rowsBelow, window.rows / 2))
+        let height = window.rows - max(Self.usualRowsBelow, output.rowsOfLine + 1, rowsTaken)
+        return height < Self.fewestPictureRows ? nil : height
+    }
+
     /// Draws a picture that leaves the last column empty, because terminals wrap after that column.
-    private func picture(of scene: PictureScene, _ columns: Int, height: Int) -> Picture {
-        let rows = max(height, Self.fewestPictureRows)
+    private func picture(
+        of scene: PictureScene, _ columns: Int, _ rows: Int, keepsViewport: Bool = true
+    ) -> Picture {
+        var viewport = session.view.viewport
+        defer { if keepsViewport { session.view.viewport = viewport } }
         return Rasteriser(columns: columns - 1, rows: rows, style, needsRim: depth.mayBeBackground)
-            .picture(of: scene, in: &session.view.viewport, isAnimated: session.animations > 0)
+            .picture(of: scene, in: &viewport, isAnimated: session.animations > 0)
     }
 
     private var style: PictureStyle {
@@ -68,8 +92,9 @@ final class PicturePane {
 
     private func print() {
         let size = editor.windowSize
-        let height = size.rows - Self.rowsBelowPrinted
-        for row in picture(of: session.scene, size.columns, height: height).rows {
+        let height = max(Self.fewestPictureRows, size.rows - Self.rowsBelowPrinted)
+        let picture = picture(of: session.scene, size.columns, height)
+        for row in picture.rows {
             var line = ""
             for run in runs(of: row) {
                 line += run.style == .plain ? run.text : run.style.applied(to: run.text)

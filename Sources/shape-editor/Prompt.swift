@@ -34,13 +34,30 @@ final class Prompt {
             editor.windowSize.columns < 20 ? "" : mode == .viCommand ? "(cmd) " : "(ins) "
         }
         connected = try Self.connect(options, signals, editor, output)
-        session.view.isASCII = Environment.value("SHAPE_EDITOR_PICTURE") == "ascii"
         watchTimers()
+        takeEnteredLines()
         reportHistory()
+        session.view = PictureSettings(isOn: showsPicture, isASCII: Environment.picture == "ascii")
         if isFirstSession { session.greet() }
         startUp()
+        if Environment.picture == "off" { session.view.isOn = false }
         session.announceLeft()
         session.open(options.inputs.compactMap(\.script), fail: reportUnreadable)
+    }
+
+    /// Whether a picture is shown from the start.
+    private var showsPicture: Bool {
+        options.format == .text && editor.capabilities.canRedraw && PictureChoice.last != "off"
+    }
+
+    /// Runs entered lines while the next line is read, if the terminal can print above it.
+    private func takeEnteredLines() {
+        guard editor.capabilities.canRedraw else { return }
+        editor.enterHandler = { [unowned self] text in
+            connected.pane.beginLine()
+            remember(text)
+            return driver.start(text)
+        }
     }
 
     private static func connect(
@@ -52,7 +69,11 @@ final class Prompt {
             session.host.startUpScript = path
         }
         session.host.replaceLastOutput = { output.replacesLast = true }
-        return try ConnectedSession(session, editor, signals, options.colour)
+        session.host.pictureChosen = { isOn in
+            guard let failure = PictureChoice.remember(isOn ? "on" : "off") else { return }
+            output.reportError(ErrorText(options.colour).text("\(failure)") + "\n")
+        }
+        return try ConnectedSession(session, editor, output, signals, options.colour)
     }
 
     /// Replaces the session by its successor.

@@ -7,12 +7,13 @@ import ShapeEditorSession
 /// The statement of a key or a timer is started, and runs until it has to wait. When the wait is over, the editor calls
 /// ``proceed()``, which continues the statement. The output appears above the line.
 ///
-/// A line that is entered while a statement runs waits until all earlier inputs have ended. The end of the session
-/// waits too. If no statement runs, a line runs to its end before the next prompt; if a picture is shown, the line runs
-/// while the next line is read.
+/// An entered line is started, too, and runs while the next line is read. A line that is entered while a statement runs
+/// waits until all earlier inputs have ended. The end of the session waits too. Only where the line is not edited, it runs
+/// to its end before the next prompt.
 final class PromptDriver {
     private unowned let session: Session
     private let editor: LineEditor
+    private let output: PromptOutput
     private let signals: SignalPipe
     /// The question to ask as soon as no line is being edited.
     private var question: Question?
@@ -27,8 +28,8 @@ final class PromptDriver {
     }
 
     /// Creates a driver. `session` must outlive the driver.
-    init(_ session: Session, _ editor: LineEditor, _ signals: SignalPipe) {
-        (self.session, self.editor, self.signals) = (session, editor, signals)
+    init(_ session: Session, _ editor: LineEditor, _ output: PromptOutput, _ signals: SignalPipe) {
+        (self.session, self.editor, self.output, self.signals) = (session, editor, output, signals)
         session.host.ask = { [unowned self] text, answer in take(Question(text: text, answer: answer)) }
         editor.interruptHandler = { [unowned self] in interrupt() }
     }
@@ -46,27 +47,32 @@ final class PromptDriver {
         return goOn(after: editor.readLine())
     }
 
-    /// Runs an entered line after all earlier inputs. If a picture is shown, the line is only started, so that the
-    /// picture is updated while the statements of the line run.
+    /// Runs an entered line between two reads, after all earlier inputs.
     func enter(_ text: String) {
+        take(text) { [self] in
+            if session.isBusy {
+                session.start(.typed(text))
+            } else {
+                editor.withTypingHidden { _ = session.run(.typed(text)) }
+            }
+        }
+    }
+
+    /// Starts a line that was entered while the read goes on.
+    func start(_ text: String) -> KeyOutcome {
+        take(text) { [self] in
+            session.start(.typed(text))
+            passVirtualTime()
+        }
+        return outcome
+    }
+
+    private func take(_ text: String, _ run: () -> Void) {
         let errors = session.errorCount
-        run(text)
+        output.countingRows(run)
         let status = session.errorCount > errors ? ExitStatus.failure : ExitStatus.success
         // The status of a line that still runs is not known.
         editor.lastStatus = session.isBusy ? nil : status
-    }
-
-    private func run(_ text: String) {
-        if session.isBusy {
-            session.start(.typed(text))
-        } else if session.view.isOn {
-            editor.withTypingHidden {
-                session.start(.typed(text))
-                passVirtualTime()
-            }
-        } else {
-            editor.withTypingHidden { _ = session.run(.typed(text)) }
-        }
     }
 
     /// Starts the statement of a pressed key, which runs after all earlier inputs.
@@ -101,7 +107,9 @@ final class PromptDriver {
         return outcome
     }
 
-    private var outcome: KeyOutcome { session.isFinished || question != nil ? .stop : .proceed }
+    private var outcome: KeyOutcome {
+        session.isFinished || session.output.failure != nil || question != nil ? .stop : .proceed
+    }
 
     // MARK: Questions
 

@@ -12,6 +12,9 @@ final class PromptOutput {
     var replacesLast = false
     /// Whether the last output was an error, which no other replaces.
     private var endsReplacing = false
+    /// The number of rows that the line entered last has printed, until it had to wait.
+    private(set) var rowsOfLine = 0
+    private var isCounting = false
 
     /// Creates the output. The editor must outlive the output and its ``buffer``.
     init(_ editor: LineEditor, _ signals: SignalPipe) {
@@ -23,11 +26,19 @@ final class PromptOutput {
         OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
             let replacesLast = self.replacesLast && !self.endsReplacing
             (self.replacesLast, self.endsReplacing) = (false, false)
+            if self.isCounting { self.rowsOfLine += bytes.count { $0 == UInt8(ascii: "\n") } }
             self.editor.printAbove(String(decoding: bytes, as: UTF8.self), replacingLast: replacesLast) {
                 self.write(bytes)
             }
             return self.failure
         }
+    }
+
+    /// Runs an entered line, and counts the rows that it prints.
+    func countingRows(_ body: () -> Void) {
+        (isCounting, rowsOfLine) = (true, 0)
+        defer { isCounting = false }
+        body()
     }
 
     private func write(_ bytes: [UInt8]) {
@@ -39,6 +50,7 @@ final class PromptOutput {
     /// Prints an error to standard error, above the line that is being edited.
     func reportError(_ text: String) {
         endsReplacing = true
+        if isCounting { rowsOfLine += text.utf8.count { $0 == UInt8(ascii: "\n") } }
         editor.printAbove(text) { [signals] in
             StandardStreams.reportError(text, signals, endedBy: Prompt.endingSignals)
         }

@@ -71,7 +71,7 @@ extension JSONObject {
 /// The user's settings for pictures made of cells.
 package struct PictureSettings: Equatable, Sendable {
     /// Whether the user wants a picture above the prompt, even if the window has no room for one.
-    package internal(set) var isOn = false
+    package var isOn = false
     /// Whether pictures show the trail: the path, drawn as lines.
     package internal(set) var showsPath = true
     /// Whether the frames of animations and each press of a key that is held down are printed above the picture.
@@ -80,7 +80,7 @@ package struct PictureSettings: Equatable, Sendable {
     package var isASCII = false
     package var viewport = Viewport()
 
-    package init() {}
+    package init(isOn: Bool = false, isASCII: Bool = false) { (self.isOn, self.isASCII) = (isOn, isASCII) }
 
     /// Whether a picture stands, and steps have only the lines that say what it does not show.
     var sparesLines: Bool { isOn && !showsLines }

@@ -30,6 +30,8 @@ package final class SessionHost {
     package var showPicture: (() -> Void)?
     /// Has the output that is written next replace that written last, if nothing has been shown since.
     package var replaceLastOutput: () -> Void = {}
+    /// Called for a typed `view on` or `view off`.
+    package var pictureChosen: (_ isOn: Bool) -> Void = { _ in }
     /// Returns the reason why the host can't show a picture in its window, as a notice for the user; nil if it can.
     package var whyNoPicture: () -> String? = { nil }
     /// Shows a text in a pager; nil if the host has no pager. The argument is a function that returns the text for a

@@ -71,6 +71,8 @@ extension Session {
             )
         default:
             view.isOn = word == "on"
+            if view.isOn, !view.viewport.isHeld { view.viewport.fit() }
+            if input.isTyped, !isInFile { host.pictureChosen(view.isOn) }
             printFeedback(view.isOn ? host.whyNoPicture() ?? "view is on" : "view is off")
         }
     }
