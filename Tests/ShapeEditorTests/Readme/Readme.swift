@@ -1,7 +1,7 @@
 import Foundation
 import ShapeEditorTestSupport
 
-/// The README at the root of the package, cut into its fenced blocks.
+/// A document, the README at the root of the package if no other is named, cut into its fenced blocks.
 struct Readme {
     /// A fenced block: its kind (`sh`, `console`, …) and its lines.
     struct Block {
@@ -17,8 +17,8 @@ struct Readme {
 
     let blocks: [Block]
 
-    init() throws {
-        let text = try Documents.text(of: "README.md")
+    init(at path: String = "README.md") throws {
+        let text = try Documents.text(of: path)
         var blocks: [Block] = []
         var kind: String?
         var lines: [String] = []

@@ -3,8 +3,10 @@ import ShapeEditorModel
 import ShapeEditorTestSupport
 import Testing
 
-/// The examples of the README print what the README shows.
+/// The examples of the README, and the picture of the language, print what is shown there.
 @Suite(.timeLimited) struct ReadmeTests {
+    private static let language = "Sources/ShapeEditorLanguage/LANGUAGE.md"
+
     @Test func `every console command prints what the README shows`() throws {
         let exchanges = try Readme().exchanges(in: "console", prompt: "$ ")
         #expect(exchanges.count >= 4)
@@ -42,8 +44,8 @@ import Testing
         }
     }
 
-    @Test func `the picture that the README shows stands at a real prompt`() throws {
-        let exchanges = try Readme().exchanges(in: "screen", prompt: "shape> ")
+    @Test func `the picture that the language shows stands at a real prompt`() throws {
+        let exchanges = try Readme(at: Self.language).exchanges(in: "screen", prompt: "shape> ")
         let picture = try #require(exchanges.last?.answer)
         let session = try PromptSession(columns: 48, rows: 16)
         for exchange in exchanges { try session.press(exchange.command, Key.enter) }
@@ -53,15 +55,24 @@ import Testing
         #expect(try session.end() == 0)
     }
 
+    @Test func `the README begins with the text of its diagram and can be read in some minutes`() throws {
+        let text = try Documents.text(of: "README.md")
+        #expect(text.split(whereSeparator: \.isWhitespace).count <= 1500)
+        let first = try #require(try Readme().blocks.first)
+        let lines = try Documents.text(of: "Resources/Pictures/diagram.txt").split(separator: "\n")
+        #expect(first.kind == "text" && first.lines == lines.map(String.init))
+        let script = try #require(try Readme().blocks.first { $0.kind == "shape" }).lines.dropLast()
+        let sample = try Documents.text(of: "Resources/Scripts/diagram.shape")
+        #expect(sample.contains(script.joined(separator: "\n")))
+    }
+
     @Test func `what a step takes is said alike by the documents and by the program`() throws {
         let figure = "about \(ShapeActionInvoker.bytesPerStep) bytes"
         let program = try Program.shapeEditor()
         for arguments in [["--help"], ["--generate", "man"]] {
             #expect(Documents.words(try program.run(arguments: arguments).output).contains(figure))
         }
-        for document in ["README.md", "Sources/ShapeEditorLanguage/LANGUAGE.md"] {
-            #expect(Documents.words(try Documents.text(of: document)).contains(figure))
-        }
+        #expect(Documents.words(try Documents.text(of: Self.language)).contains(figure))
         let measured = try Documents.text(of: "Tests/Benchmarks/README.md")
             .firstMatch(of: /bytes a step, between one and ten million \| \d+ \| ([0-9.]+) \|/)
         #expect(try #require(Double(measured?.1 ?? "")).rounded() == Double(ShapeActionInvoker.bytesPerStep))
