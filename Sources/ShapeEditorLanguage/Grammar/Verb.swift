@@ -57,6 +57,8 @@ package struct Verb: Sendable {
     /// verb itself, such as `up` for `order`, counts only as an argument. A closure, because scripts don't need them.
     package let alsoTried: @Sendable () -> WordTexts
     package let group: VerbGroup
+    /// Whether a diagram needs the verb: `help` at the prompt lists these alone.
+    package let isBasic: Bool
     /// The forms: the alternative sequences of arguments.
     package let forms: [[Argument]]
     /// A one-line description of the verb.
@@ -86,7 +88,7 @@ package struct Verb: Sendable {
     package init(
         _ name: String, shortForm: String? = nil, oldForms: [String] = [], yields: Bool = false,
         aliases: [String] = [], alsoTried: @autoclosure @escaping @Sendable () -> WordTexts = [:],
-        group: VerbGroup,
+        group: VerbGroup, isBasic: Bool = false,
         forms: [[Argument]] = [[]], summary: String, details: String = "", example: String,
         words: @autoclosure @escaping @Sendable () -> WordTexts = [:],
         role: Role = .session, concurrentUse: ConcurrentUse = .anywhere, reach: Reach = .nothing,
@@ -95,7 +97,7 @@ package struct Verb: Sendable {
         self.name = name
         (self.shortForm, self.oldForms, self.yields) = (shortForm, oldForms, yields)
         (self.aliases, self.alsoTried) = (aliases, alsoTried)
-        self.group = group
+        (self.group, self.isBasic) = (group, isBasic)
         self.forms = forms
         self.summary = summary
         self.details = details

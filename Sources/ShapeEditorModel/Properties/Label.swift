@@ -8,7 +8,7 @@ extension Property {
                 In quotes, \\n begins a row. Rows stay as they are written, so a long one needs a larger shape. A \
                 connector has its label in the middle. The label of a text is the text itself.
                 """,
-            example: "label hello; label \"two\\nrows\"; label none"),
+            example: "label hello; label \"two\\nrows\"; label none", isBasic: true),
         meanings: ["label": "a text on it", "none": "without a label"],
         fits: { kind, value in kind != .line && (value != .nothing || kind != .text) },
         access: Access(

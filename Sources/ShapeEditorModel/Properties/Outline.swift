@@ -23,7 +23,8 @@ extension Property {
         spelling: "COLOUR", words: .shape, heading: "outline",
         Verb(
             name: "outline", summary: "draw the edge of the selected shapes in a colour",
-            details: "WIDTH is in points, by default 2.", example: "outline black 4; outline none"),
+            details: "WIDTH is in points, by default 2.", example: "outline black 4; outline none",
+            isBasic: true),
         meanings: ["outline": "a line along the edge", "none": "without an outline"],
         fits: { kind, _ in kind.isArea },
         access: Access(

@@ -30,6 +30,8 @@ package final class Property: Sendable {
         package let example: String
         /// Whether it leaves its abbreviations to other verbs, because it was added when they had them.
         package var yields = false
+        /// Whether a diagram needs the verb.
+        package var isBasic = false
     }
 
     /// The WORDS that the property is one of.

@@ -45,7 +45,8 @@ extension Session {
         return output.writeCount
     }
 
-    private var isHeard: Bool { !isInFile && !input.isTimers }
+    /// Whether what is printed answers the user at the prompt, and no file or timer.
+    var isHeard: Bool { !isInFile && !input.isTimers }
 
     /// Prints, as feedback and at most once in a session, that the first rectangle is now called `shape`. Called before
     /// lines of a step, a frame or `show` that name shapes. No-op without a prompt. Leaves it to a later call while a

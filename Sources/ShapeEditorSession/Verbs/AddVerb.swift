@@ -14,7 +14,7 @@ extension VerbRow {
             alsoTried: AreaKind.rows.flatMap { $0.counterparts.map { ($0.key, "add \($0.value) {}") } } + [
                 "text": "add text {\"TEXT\"}", "line": "add line {from X Y to X Y}",
             ],
-            group: .shapes,
+            group: .shapes, isBasic: true,
             forms: [
                 [
                     .kind, .optional(.newName), .optional(.place), .optional(.words(.shape)),

@@ -6,7 +6,7 @@ extension VerbRow {
     static let connect = VerbRow(
         Verb(
             "connect", alsoTried: ["arrow": "connect {A B} arrow", "arrows": "connect {A B} arrows"],
-            group: .shapes,
+            group: .shapes, isBasic: true,
             forms: [
                 [.shapes, .shapes, .furtherShapes, .optional(.words(.connector)), .optional(.labelled)]
             ],

@@ -5,7 +5,7 @@ extension VerbRow {
     static let delete = VerbRow(
         Verb(
             "delete", alsoTried: ["clear": "delete all", "rm": "delete {}", "remove": "delete {}"],
-            group: .shapes, forms: [[.optional(.shapes)]],
+            group: .shapes, isBasic: true, forms: [[.optional(.shapes)]],
             summary: "delete the selected shapes, or others, with their connectors",
             details: "If no selected shape is left, the shape behind is selected.",
             example: "add ellipse sun; add rectangle api; delete sun; delete", role: .command,

@@ -6,6 +6,7 @@ extension VerbRow {
     static let move = VerbRow(
         Verb(
             "move", shortForm: "m", alsoTried: ["go": "move {left}", "mv": "move {left}"], group: .moving,
+            isBasic: true,
             forms: [
                 [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
                 [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],

@@ -3,7 +3,7 @@ import ShapeEditorLanguage
 extension VerbRow {
     static let open = VerbRow(
         Verb(
-            "open", alsoTried: ["load": "open {FILE}"], group: .session, forms: [[.file]],
+            "open", alsoTried: ["load": "open {FILE}"], group: .session, isBasic: true, forms: [[.file]],
             summary: "begin anew with the drawing in a file",
             details: """
                 The file is checked first. If something is not saved, it asks. Steps, timers, the queue and macros of the \

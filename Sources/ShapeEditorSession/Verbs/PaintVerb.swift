@@ -7,7 +7,7 @@ extension VerbRow {
         Verb(
             "paint", shortForm: "p",
             alsoTried: ["color": "paint {COLOUR}", "colour": "paint {COLOUR}", "fill": "paint {COLOUR}"],
-            group: .moving,
+            group: .moving, isBasic: true,
             forms: [
                 [.colour, .optional(.over)],
                 [.choice(["next", "previous"]), .optional(.over)],

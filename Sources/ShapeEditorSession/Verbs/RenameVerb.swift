@@ -4,7 +4,8 @@ import ShapeEditorModel
 extension VerbRow {
     static let rename = VerbRow(
         Verb(
-            "rename", alsoTried: ["group": "rename {GROUP}.*"], group: .shapes, forms: [[.requiredName]],
+            "rename", alsoTried: ["group": "rename {GROUP}.*"], group: .shapes, isBasic: true,
+            forms: [[.requiredName]],
             summary: "rename the selected shape, or the group that is selected",
             details: """
                 'rename face.*' makes a group of several shapes, and 'rename *' takes them out of theirs. The * keeps of \

@@ -4,7 +4,7 @@ import ShapeEditorModel
 extension VerbRow {
     static let select = VerbRow(
         Verb(
-            "select", group: .shapes,
+            "select", group: .shapes, isBasic: true,
             forms: [
                 [.shapes], [.choice(["next", "previous", "none"] + MoveDirection.allCases.map(\.rawValue))],
             ],
@@ -34,7 +34,7 @@ extension VerbRow {
 
     static let with = VerbRow(
         Verb(
-            "with", group: .shapes, forms: [[.shapes, .body]],
+            "with", group: .shapes, isBasic: true, forms: [[.shapes, .body]],
             summary: "run a statement or a block with other shapes selected",
             details:
                 "Afterwards the former selection holds again. A block is one step to undo, all or nothing.",

@@ -27,7 +27,7 @@ extension VerbRow {
         Verb(
             "quit", shortForm: "q", aliases: ["exit"],
             alsoTried: [":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit"],
-            group: .session, summary: "end the session",
+            group: .session, isBasic: true, summary: "end the session",
             example: "left; quit", reach: .always), does: { _, execution in execution.session.quit() })
 }
 
@@ -46,7 +46,7 @@ extension VerbRow {
 
     static let save = VerbRow(
         Verb(
-            "save", group: .session, forms: [[.optional(.file)]],
+            "save", group: .session, isBasic: true, forms: [[.optional(.file)]],
             summary: "write the steps as a script that gives the same state",
             details: """
                 Without FILE, it writes the session's file. A group is written as its commands between 'begin' and \

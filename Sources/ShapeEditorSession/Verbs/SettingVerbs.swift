@@ -43,7 +43,7 @@ extension Bounds {
 extension VerbRow {
     static let style = VerbRow(
         Verb(
-            "style", group: .shapes,
+            "style", group: .shapes, isBasic: true,
             forms: [
                 [], [.keyword("none")], [.keyword("gap"), .number("N", .gap)],
                 [.optional(.choice(AreaKind.rows.map(\.word))), .words(.shape)],

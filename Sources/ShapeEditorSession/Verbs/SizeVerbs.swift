@@ -4,7 +4,7 @@ import ShapeEditorModel
 extension VerbRow {
     static let size = VerbRow(
         Verb(
-            "size", alsoTried: ["scale": "size {by N%}", "resize": "size {W}"], group: .shapes,
+            "size", alsoTried: ["scale": "size {by N%}", "resize": "size {W}"], group: .shapes, isBasic: true,
             forms: [
                 [.number("W", .lineSide), .optional(.number("H", .lineSide)), .optional(.over)],
                 [.keyword("by"), .percent(Argument.scale), .optional(.over)],

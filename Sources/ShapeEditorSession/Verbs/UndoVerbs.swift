@@ -4,7 +4,7 @@ import ShapeEditorModel
 extension VerbRow {
     static let undo = VerbRow(
         Verb(
-            "undo", shortForm: "u", group: .history,
+            "undo", shortForm: "u", group: .history, isBasic: true,
             forms: [[.optional(.number("N", .count))], [.keyword("all")]],
             summary: "undo the last step, or the last N or all at once",
             example: "left; up; undo 2", words: ["all": "all steps, if there are any"],
@@ -19,7 +19,7 @@ extension VerbRow {
 
     static let redo = VerbRow(
         Verb(
-            "redo", shortForm: "r", group: .history,
+            "redo", shortForm: "r", group: .history, isBasic: true,
             forms: [[.optional(.number("N", .count))], [.keyword("all")]],
             summary: "redo the last undone step, or the last N or all at once",
             example: "left; undo; redo", words: ["all": "all undone steps, if there are any"],

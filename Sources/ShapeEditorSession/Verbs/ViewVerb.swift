@@ -5,7 +5,7 @@ import ShapeEditorPictures
 extension VerbRow {
     static let view = VerbRow(
         Verb(
-            "view", group: .looking,
+            "view", group: .looking, isBasic: true,
             forms: [
                 [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
                 [.keyword("lines"), .choice(["on", "off"])],

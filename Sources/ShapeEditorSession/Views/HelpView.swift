@@ -2,59 +2,76 @@ import CommandKit
 import ShapeEditorLanguage
 import ShapeEditorText
 
-/// Prints the list of all verbs, or the help text of one verb.
-enum HelpView {
-    static func writeOverview(to printer: StepPrinter, _ host: SessionHost) {
-        let width = VerbTable.verbs.map { $0.listed.count }.max() ?? 0
-        writeStart(to: printer, host)
+/// Prints the list of verbs, or the help text of one verb.
+struct HelpView {
+    let printer: StepPrinter
+    let host: SessionHost
+
+    /// Prints all verbs, or only those that a diagram needs (``Verb/isBasic``).
+    func writeOverview(all: Bool) {
+        let verbs = VerbTable.verbs.filter { all || $0.isBasic }
+        let width = verbs.map { $0.listed.count }.max() ?? 0
+        writeStart()
         printer.each(VerbGroup.allCases) { group in
+            let members = verbs.filter { $0.group == group }
+            if members.isEmpty { return }
             printer.heading(host.heading(group.rawValue))
-            printer.each(VerbTable.verbs.filter { $0.group == group }) { write($0, width, to: printer) }
+            printer.each(members) { write($0, width) }
         }
+        if all || printer.isInterrupted() { return }
+        write("\n'help all' lists all verbs, with those for groups, time, keys and macros.")
     }
 
     /// Prints statements to try, and where more is explained.
-    private static func writeStart(to printer: StepPrinter, _ host: SessionHost) {
+    private func writeStart() {
         guard !printer.isJSON else { return }
         printer.heading(host.heading("To begin with, try"))
-        let width = (tries.map(\.statement.count).max() ?? 0) + 2
-        for (statement, effect) in tries {
+        let width = (Self.tries.map(\.statement.count).max() ?? 0) + 2
+        for (statement, effect) in Self.tries {
             let gap = String.blanks(width - statement.count)
             printer.heading("    \(host.highlighted(statement))\(gap)\(effect)")
         }
-        printer.print(advice)
+        printer.heading(host.highlightingStatements(in: Self.advice))
     }
 
     private static let tries: [(statement: String, effect: String)] = [
-        ("view on", "a picture above the prompt"),
         ("right 50", "moves the shape, as the arrow keys do"), ("paint tomato", "paints it"),
-        ("add ellipse sun gold", "adds another one"),
+        ("add ellipse sun gold", "adds another one"), ("undo", "takes it back"),
     ]
 
-    private static func write(_ verb: Verb, _ width: Int, to printer: StepPrinter) {
-        printer.printRow(
-            "  \(verb.listed.padded(to: width))  \(verb.summary)", .verb,
+    private func write(_ verb: Verb, _ width: Int) {
+        let names = verb.names.map(host.highlighted).joined(separator: ", ")
+        printer.printStyledRow(
+            "  \(names)\(String.blanks(width - verb.listed.count))  \(verb.summary)", .verb,
             JSONObject().with("verb", verb.name).with("summary", verb.summary)
                 .with("group", verb.group.rawValue).with("aliases", verb.aliases))
     }
 
     private static let advice = """
         One statement a line, or several with ';' between them. '#' begins a comment.
-        'help VERB' explains a verb, 'help keys' lists the keys, 'help diagrams' draws a diagram. Tab completes.
+        'help VERB' explains a verb, 'help keys' lists the keys, 'help diagrams' draws
+        a diagram. Tab completes.
 
         """
 
-    static func write(_ verb: Verb, to printer: StepPrinter) {
-        if printer.isJSON { return printer.printRow("", .verb, object(verb)) }
-        printer.print((verb.usage + ["", verb.summary]).joined(separator: "\n"))
-        if !verb.details.isEmpty { printer.paragraph(verb.details) }
-        if let short = verb.shortForm { printer.print("At the prompt '\(short)' will do.") }
-        for alias in verb.aliases { printer.print("'\(alias)' is the same.") }
+    func write(_ verb: Verb) {
+        if printer.isJSON { return printer.printRow("", .verb, Self.object(verb)) }
+        for form in verb.usage {
+            printer.heading(host.highlighted(verb.name) + form.dropFirst(verb.name.count))
+        }
+        printer.heading("\n" + verb.summary)
+        if !verb.details.isEmpty { write(verb.details) }
+        if let short = verb.shortForm { write("At the prompt '\(short)' will do.") }
+        for alias in verb.aliases { write("'\(alias)' is the same.") }
         let elsewhere = VerbTable.wordsElsewhere(for: verb)
         if !elsewhere.isEmpty {
-            printer.paragraph("Other programs call it \(elsewhere.map { "'\($0)'" }.joinedByOr).")
+            write("Other programs call it \(elsewhere.map { "'\($0)'" }.joinedByOr).")
         }
-        printer.paragraph("Example: \(verb.example)")
+        printer.paragraph("Example: \(host.highlighted(verb.example))")
+    }
+
+    private func write(_ paragraph: String) {
+        printer.paragraph(host.highlightingStatements(in: paragraph))
     }
 
     private static func object(_ verb: Verb) -> JSONObject {
@@ -62,6 +79,33 @@ enum HelpView {
             .with("details", verb.details).with("short", verb.shortForm ?? "")
             .with("aliases", verb.aliases).with("alsoTried", VerbTable.wordsElsewhere(for: verb))
             .with("group", verb.group.rawValue).with("example", verb.example)
+    }
+}
+
+extension SessionHost {
+    /// A text in which each statement between quotation marks has the colours of the typed line. What is none, such as
+    /// `'over DURATION'`, has no colours.
+    func highlightingStatements(in text: String) -> String {
+        var (result, rest) = ("", text[...])
+        while let mark = rest.firstIndex(of: "'") {
+            let quoted = rest[rest.index(after: mark)...].prefix { $0 != "'" }
+            result += rest[...mark]
+            rest = rest[quoted.startIndex...]
+            // An apostrophe is no quotation mark, nor is what stands between two quotations.
+            guard quoted.endIndex < rest.endIndex, Self.isStatement(quoted) else { continue }
+            result += highlighted(String(quoted)) + "'"
+            rest = rest[rest.index(after: quoted.endIndex)...]
+        }
+        return result + rest
+    }
+
+    private static func isStatement(_ text: Substring) -> Bool {
+        let verb = text.prefix { $0 != " " }
+        guard text.last != " ", VerbTable.verbs.contains(where: { $0.names.contains(String(verb)) }) else {
+            return false
+        }
+        let words = StatementHighlighter(VerbTable.scriptGrammar).words(of: String(text), cursor: nil)
+        return words.allSatisfy { $0.kind != .mistake }
     }
 }
 
@@ -76,35 +120,31 @@ enum DiagramsView {
         let width = (rows.map(\.statements.count).max() ?? 0) + 2
         printer.heading(host.heading("A diagram, line by line"))
         printer.each(rows) { statements, effect in
-            if printer.isJSON {
-                let object = JSONObject().with("statements", statements).with("does", effect)
-                return printer.printRow("", .example, object)
-            }
-            // A row would have its colours escaped.
             let gap = String.blanks(width - statements.count)
-            printer.heading("  \(host.highlighted(statements))\(gap)# \(effect)")
+            printer.printStyledRow(
+                "  \(host.highlighted(statements + gap + "# " + effect))", .example,
+                JSONObject().with("statements", statements).with("does", effect))
         }
-        if !printer.isJSON { printer.print(advice) }
+        printer.heading(host.highlightingStatements(in: advice))
     }
 
     private static let rows: [(statements: String, effect: String)] = [
-        ("delete; style size 120 50 white outline slategray", "an empty drawing, and its style"),
+        ("delete; style size 120 50 white outline slategray", "empty, with a style"),
         ("add ellipse start label Start", "a name, and a text"),
         ("add rectangle read below start label \"Read a line\"", "a text with blanks"),
         ("add polygon 4 ok below read size 140 80 label \"Right?\"", "a diamond"),
         ("add cylinder store right of ok 90 label Store", "90 points apart"),
-        ("connect start read arrow; connect read ok arrow", "arrows follow the shapes"),
+        ("connect start read arrow; connect read ok arrow", "arrows that follow"),
         ("connect ok store arrow label yes", "with a text"),
-        ("connect ok read bent arrow from left to left label no", "back to an earlier shape"),
+        ("connect ok read bent arrow from left to left label no", "back to a shape"),
         ("connect store store arrow label retry", "a loop"),
         ("export diagram.svg", "a picture"),
     ]
 
     private static let advice = """
 
-        'view on' shows the picture above the prompt. 'select ok' says what 'label', 'paint' and the arrow
-        keys act on. 'save FILE' keeps the statements. 'help add', 'help connect' and 'help style' explain
-        more.
+        'select ok' says what 'label', 'paint' and the arrow keys act on. 'save FILE'
+        keeps the statements. 'help add', 'help connect' and 'help style' explain more.
         """
 }
 

@@ -3,22 +3,27 @@ import ShapeEditorText
 /// The list of the bound keys, with a summary of the keys that edit the line.
 struct KeysView {
     let bindings: Bindings
+    let host: SessionHost
 
     /// The width of the column of keys, in characters. In a row whose list of keys is longer, the next column follows
     /// after two blanks, so that a single long list does not widen every row.
     private static let widest = 32
 
     func write(to printer: StepPrinter) {
-        printer.heading("Keys that run a statement ('bind' and 'unbind' change them)")
-        printer.each(boundKeys) { write($0, "statement", to: printer) }
+        printer.heading(
+            host.highlightingStatements(in: "Keys that run a statement ('bind' and 'unbind' change them)"))
+        printer.each(boundKeys) { write($0, "statement", to: printer, styled: host.highlighted) }
         printer.heading("Keys that edit the line")
         printer.each(Self.editingKeys) { write($0, "does", to: printer) }
-        if !printer.isJSON { printer.print(Self.advice) }
+        printer.heading(host.highlightingStatements(in: Self.advice))
     }
 
-    private func write(_ row: Row, _ member: String, to printer: StepPrinter) {
-        printer.printRow(
-            "  \(row.keys.joined(separator: ", ").padded(to: Self.widest))  \(row.action)", .key,
+    private func write(
+        _ row: Row, _ member: String, to printer: StepPrinter, styled: (String) -> String = { $0 }
+    ) {
+        let keys = row.keys.joined(separator: ", ").printable.padded(to: Self.widest)
+        printer.printStyledRow(
+            "  \(keys)  \(styled(row.action.printable))", .key,
             JSONObject().with("keys", row.keys).with(member, row.action))
     }
 

@@ -131,8 +131,8 @@ package final class StepPrinter: InvokerObserver {
         write(text.printableLines)
     }
 
-    /// Prints a paragraph, word-wrapped to ``readable`` columns unless output is collected.
-    func paragraph(_ text: String) { print(collected == nil ? text.wrapped(to: Self.readable) : text) }
+    /// Prints a paragraph that may have style sequences, word-wrapped to ``readable`` columns unless output is collected.
+    func paragraph(_ text: String) { heading(collected == nil ? text.wrapped(to: Self.readable) : text) }
 
     /// Prints a picture unchanged, even in the quiet format; in JSON format, as an object.
     func picture(_ text: String, as form: ExportForm, _ faults: TextFaults) {
@@ -154,8 +154,15 @@ package final class StepPrinter: InvokerObserver {
     func printRow(
         _ text: @autoclosure () -> String, _ type: ObjectType, _ members: @autoclosure () -> JSONObject
     ) {
+        printStyledRow(text().printable, type, members())
+    }
+
+    /// Prints a row of a list that may have style sequences, so that nothing in it is escaped.
+    func printStyledRow(
+        _ text: @autoclosure () -> String, _ type: ObjectType, _ members: @autoclosure () -> JSONObject
+    ) {
         if isJSON { return output.append(line(type, members())) }
-        printRow(text())
+        write(text())
     }
 
     /// Prints a row of a list that has another form in JSON format.

@@ -113,7 +113,7 @@ import Testing
         Wording("source a b", 10, 1, "unexpected 'b'; usage: source FILE"),
         Wording("save a b", 8, 1, "unexpected 'b'; usage: save [FILE]"),
         Wording("format text x", 13, 1, "unexpected 'x'; usage: format text|json|quiet"),
-        Wording("help move x", 11, 1, "unexpected 'x'; usage: help [VERB|keys|diagrams]"),
+        Wording("help move x", 11, 1, "unexpected 'x'; usage: help [VERB|all|keys|diagrams]"),
         Wording("quit x", 6, 1, "unexpected 'x'; usage: quit"),
     ]
 

@@ -27,7 +27,7 @@ import Testing
         return editor
     }
 
-    @Test(arguments: ["history", "history kind", "bindings", "help", "help keys"], ["text", "json"])
+    @Test(arguments: ["history", "history kind", "bindings", "help all", "help keys"], ["text", "json"])
     func `it ends what is listed`(statement: String, format: String) {
         let steps = (1...30).map { "right \($0); up" }.joined(separator: "; ")
         let editor = editor("\(steps); format \(format)")

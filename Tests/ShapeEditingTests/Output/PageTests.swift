@@ -16,7 +16,7 @@ import Testing
         }
     }
 
-    @Test(arguments: ["help", "help move", "help keys", "menu", "history", "bindings", "bindings; left"])
+    @Test(arguments: ["help all", "help move", "help keys", "menu", "history", "bindings", "bindings; left"])
     func `what may be long is shown by pages at the prompt, with nothing missing`(statement: String) throws {
         let reader = Reader(columns: 1000)
         reader.editor.type("left; up")
@@ -36,7 +36,7 @@ import Testing
 
     @Test func `help is broken at the words for a narrow window, and what can be fed back is not`() {
         let reader = Reader()
-        reader.editor.type("help; help move; help keys; menu")
+        reader.editor.type("help; help all; help move; help keys; menu")
         for page in reader.pages {
             #expect(page.split(separator: "\n").allSatisfy { $0.count <= 40 })
         }

@@ -1,3 +1,4 @@
+import ShapeEditorTestSupport
 import ShapeEditorText
 import Testing
 
@@ -54,6 +55,51 @@ import Testing
         #expect(Editor().run("help quit").contains("'exit' is the same."))
     }
 
+    @Test func `at the prompt help lists the twenty verbs that a diagram needs, and help all lists all`()
+        throws
+    {
+        let basic = VerbTable.verbs.filter(\.isBasic)
+        #expect(basic.count == 20)
+        let prompt = Editor { $0.isPrompt = true }
+        let verbs = VerbGroup.allCases.flatMap { group in basic.filter { $0.group == group } }
+        let rows = prompt.type("help").filter { $0.hasPrefix("  ") && !$0.hasPrefix("    ") }
+        let listed = rows.map { String($0.split(separator: "  ")[0]) }
+        #expect(listed == verbs.map { $0.names.joined(separator: ", ") })
+        let all = Editor().run("help")
+        #expect(prompt.type("help all") == all && Editor().run("help all") == all)
+        let folder = try TemporaryDirectory()
+        #expect(prompt.type("source \(try folder.write("help", to: "help.shape"))") == all)
+        prompt.type("format json")
+        #expect(prompt.type("help").count == VerbTable.verbs.count)
+    }
+
+    @Test(arguments: [
+        ("help", "    <right 50>              moves the shape, as the arrow keys do"),
+        ("help", "  <quit>, <exit>   end the session"),
+        ("help move", "<move> by DX DY [over DURATION]"),
+        (
+            "help move",
+            "Without POINTS it moves by a step (see '<step>'). Up decreases Y, as on a screen. '<move to>' takes"
+        ),
+        ("help move", "Example: <move left 30; move by 5 -5; move to 100 0 over 1s>"),
+        ("help keys", "  ctrl-x 1                          <paint red>"),
+        ("help keys", "'bind -v' in ~/.editrc chooses vi's keys for editing."),
+        ("help diagrams", "  <export diagram.svg                                      # a picture>"),
+        (
+            "help add",
+            "'around SHAPES' makes a frame behind them. 'from X Y to X Y' are two corners. WORDS say how it"
+        ),
+    ])
+    func `statements in help have the colours of the line`(statement: String, row: String) {
+        let editor = Editor(host: { $0.highlighted = { "<\($0)>" } })
+        let rows = editor.run(statement)
+        #expect(rows.contains(row), "\(rows.joined(separator: "\n"))")
+    }
+
+    @Test func `the diagram fits into 80 columns`() {
+        #expect(Editor().run("help diagrams").allSatisfy { $0.columns <= 80 })
+    }
+
     @Test(arguments: [
         ("help mvoe", "error: unknown verb 'mvoe'; did you mean 'move'?\n  help mvoe\n       ^~~~"),
         ("help key", "error: unknown verb 'key'; did you mean 'keys'?\n  help key\n       ^~~"),
@@ -62,7 +108,7 @@ import Testing
             "error: unknown verb 'diagram'; did you mean 'diagrams'?\n  help diagram\n       ^~~~~~~"
         ),
         ("help exot", "error: unknown verb 'exot'; did you mean 'exit'?\n  help exot\n       ^~~~"),
-        ("? keys x", "error: unexpected 'x'; usage: help [VERB|keys|diagrams]\n  ? keys x\n         ^"),
+        ("? keys x", "error: unexpected 'x'; usage: help [VERB|all|keys|diagrams]\n  ? keys x\n         ^"),
         ("keys", "error: unknown verb 'keys'; 'help' lists the verbs\n  keys\n  ^~~~"),
     ])
     func `help of what there is not is an error with what is near`(statement: String, error: String) {
