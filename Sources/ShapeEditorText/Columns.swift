@@ -4,15 +4,25 @@ extension String {
         reduce(0) { $0 + $1.columns }
     }
 
-    /// The text in at most a number of columns. `…` stands for what is cut at its end.
+    /// The text in at most a number of columns. `…` stands for what is cut at its end: not a part of a number, but all of
+    /// it.
     package func cut(toColumns limit: Int) -> String {
         var (width, end) = (0, startIndex)
         for index in indices {
             width += self[index].columns
-            if width > limit { return self[..<end] + "…" }
+            if width > limit { return self[..<placeOutsideNumber(end)] + "…" }
             if width < limit { end = self.index(after: index) }
         }
         return self
+    }
+
+    /// The start of the word with digits before a place; the place itself if there is none, or if it has more than 24
+    /// characters. Also a number that ends there would seem to be cut.
+    private func placeOutsideNumber(_ place: Index) -> Index {
+        let start = self[..<place].suffix(25).lastIndex(of: " ").map(index(after:)) ?? startIndex
+        let word = self[start...].prefix(25).prefix { $0 != " " }
+        let isNumber = start > startIndex && word.count < 25 && word.contains { "0"..."9" ~= $0 }
+        return isNumber ? start : place
     }
 }
 

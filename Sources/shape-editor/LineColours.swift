@@ -80,10 +80,12 @@ struct Swatch {
     /// The two columns. Their edges have the colour of text, so that a swatch in the colour of the background is seen.
     private let columns: String
 
-    /// Creates a swatch; nil if colours are off, or if the terminal has fewer than 16 colours.
+    /// Creates a swatch; nil if colours are off.
     init?(_ depth: ColourDepth) {
-        guard depth >= .sixteen else { return nil }
-        (self.depth, columns) = (depth, Environment.isUTF8 ? "▏▕" : "  ")
+        guard depth > .none else { return nil }
+        // The font of the Linux console lacks the edges.
+        let hasEdges = Environment.isUTF8 && Environment.value("TERM") != "linux"
+        (self.depth, columns) = (depth, hasEdges ? "▏▕" : "  ")
     }
 
     /// A block of `colour`, in the colour that the picture has for it; empty if `colour` is not opaque.

@@ -20,8 +20,9 @@ struct BindingMessage {
 
     /// The message for a binding: `f5 moves right 50`. If ``use`` is not `.nothing`, the message also mentions the loss
     /// and the `unbind` statement: `note: 'x' now moves left instead of typing; 'unbind x' gives it back`.
-    func text(boundTo statement: String) -> String {
-        let action = Self.action(of: statement)
+    /// The statement is cut to a number of columns.
+    func text(boundTo statement: String, columns: Int) -> String {
+        let action = Self.action(of: statement, columns)
         let loss: String
         switch use {
         case .typing: loss = "typing"
@@ -43,14 +44,14 @@ struct BindingMessage {
     /// The effect of a bound statement, as a predicate of the key: `moves left` for `left` and for `move left`, `paints
     /// red` for `paint red`, and `runs '…'` for a statement with any other verb. If the statement is a block, its outer
     /// braces are left out. A long text is cut.
-    private static func action(of statement: String) -> String {
-        let words = statement.shortened(to: 60, bytes: 200).split(separator: " ", maxSplits: 1)
+    private static func action(of statement: String, _ columns: Int) -> String {
+        let words = statement.printable.cut(toColumns: columns).split(separator: " ", maxSplits: 1)
         let verb = words.first?.lowercased() ?? ""
         let action: String
         switch verb {
         case "move", "paint": action = "\(verb)s"
         case "up", "down", "left", "right": action = "moves \(verb)"
-        default: return "runs '\(body(of: statement).shortened(to: 60, bytes: 200))'"
+        default: return "runs '\(body(of: statement).printable.cut(toColumns: columns))'"
         }
         return words.count > 1 ? "\(action) \(words[1])" : action
     }

@@ -8,6 +8,21 @@ extension Session {
         if isHeard, printer.format == .text { printNotice(text(), isMuted: isMuted) }
     }
 
+    /// Prints feedback with a statement between two texts. The statement is cut so that all fits into the window.
+    func printFeedback(
+        _ start: String, quoting statement: @autoclosure () -> String, _ end: String, isMuted: Bool = false
+    ) {
+        printFeedback(
+            start + statement().printable.cut(toColumns: room(beside: start + end)) + end, isMuted: isMuted)
+    }
+
+    /// The number of columns for a statement in a row of the window with a text, or in two rows if it is less than 24.
+    func room(beside text: String) -> Int {
+        let columns = host.windowColumns() ?? 80
+        let room = columns - text.columns
+        return room < 24 ? room + columns : room
+    }
+
     /// Prints a notice for the user, whichever input is its cause. In a window too narrow for one line, the notice is
     /// wrapped. No-op without a prompt and in JSON format.
     func printNotice(_ text: @autoclosure () -> String, isMuted: Bool = false) {

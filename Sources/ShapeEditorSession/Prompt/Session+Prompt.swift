@@ -2,12 +2,13 @@ import ShapeEditorLanguage
 import ShapeEditorText
 
 extension Session {
-    /// The prompt: `shape> `. While the output names the shapes, it shows what is selected: `shape sun> `. While
-    /// transactions are open, a macro is recorded or the queue is on, it shows these in brackets: `shape [begin 2,
+    /// The prompt: `shape> `. While the output names the shapes, it shows what is selected, unless that is only the
+    /// shape with the name `shape`: `shape sun> `. While transactions are open, a macro is recorded or the queue is on, it shows these in brackets: `shape [begin 2,
     /// queue 1/3]> `.
     package var prompt: String {
         let open = openWork
-        let start = drawing.isNamed ? "shape \(selectedWord)" : "shape"
+        let selected = drawing.isNamed ? selectedWord : "shape"
+        let start = selected == "shape" ? selected : "shape \(selected)"
         return open.isEmpty ? start + "> " : "\(start) [\(open.joined(separator: ", "))]> "
     }
 

@@ -180,7 +180,7 @@ extension Session {
         if case .end = input { return false }
         guard Task.isCancelled || shouldStop else { return false }
         guard case .typed(let text) = input else { return true }
-        if successor == nil { printFeedback("not run: \(text.shortened(to: 60, bytes: 200))") }
+        if successor == nil { printFeedback("not run: ", quoting: text, "") }
         successor?.lines.append(text)
         return true
     }

@@ -47,7 +47,7 @@ extension Session {
                 isTimers: input.isTimers))
         if recordsStatements { recordInOpen(statement, in: source) }
         if queue.isFull { return try await flushQueue() }
-        printFeedback("\(statement.text(in: source).quotable) waits, \(queue.count) of \(queue.size)")
+        printFeedback("", quoting: statement.text(in: source), " waits, \(queue.count) of \(queue.size)")
     }
 
     /// Runs the queued statements, if any, and reports their errors. An error does not stop the statements after it.

@@ -10,7 +10,7 @@ extension Session {
         try invoker.undo(count)
         let history = invoker.history
         selection.restore(history.selection(before: history.index))
-        printFeedback("undid \(words(for: count, from: history.index))", isMuted: true)
+        say("undid", count, from: history.index)
     }
 
     /// Redoes the next `count` entries, and selects the shapes that the last of them had left selected. In a session with
@@ -22,7 +22,7 @@ extension Session {
         try invoker.redo(count)
         let history = invoker.history
         selection.restore(history.selection(after: history.index - 1))
-        printFeedback("redid \(words(for: count, from: history.index - count))", isMuted: true)
+        say("redid", count, from: history.index - count)
     }
 
     /// Undoes all entries as one step. Without entries, only says so in a session with a prompt.
@@ -43,9 +43,10 @@ extension Session {
         try redo(count)
     }
 
-    /// The only entry at a position as a statement in quotes, or else the number of the entries.
-    private func words(for count: Int, from position: Int) -> String {
-        if count != 1 { return count.counting("step") }
-        return "'\(EntryStatement(invoker.history.entries[position]).text.quotable)'"
+    /// Says what was done to the only entry at a position, as a statement in quotes, or else to how many entries.
+    private func say(_ done: String, _ count: Int, from position: Int) {
+        if count != 1 { return printFeedback("\(done) \(count.counting("step"))", isMuted: true) }
+        printFeedback(
+            "\(done) '", quoting: EntryStatement(invoker.history.entries[position]).text, "'", isMuted: true)
     }
 }

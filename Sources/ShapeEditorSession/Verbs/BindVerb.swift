@@ -17,7 +17,9 @@ extension VerbRow {
             let session = execution.session
             try session.bindings.bind(key, to: body.text, wins: session.files.isOpening)
             session.recovery?.add("bind \(QuotedText.quotedIfNeeded(key)) \(body.text)")
-            session.printFeedback(BindingMessage(key, among: session.bindings).text(boundTo: body.text))
+            let message = BindingMessage(key, among: session.bindings)
+            session.printFeedback(
+                message.text(boundTo: body.text, columns: session.room(beside: "\(key) runs ''")))
         })
 
     static let unbind = VerbRow(

@@ -43,7 +43,7 @@ extension VerbRow {
                 body, every: interval, times: times, selected: execution.selection.shapes)
             let suffix = times.map { ", \($0.counting("time"))" } ?? ""
             session.printFeedback(
-                "timer \(id) runs '\(body.text.quotable)' every \(interval.spelling)\(suffix)")
+                "timer \(id) runs '", quoting: body.text, "' every \(interval.spelling)\(suffix)")
         })
 
     static let timers = VerbRow(

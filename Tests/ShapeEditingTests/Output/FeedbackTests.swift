@@ -239,6 +239,38 @@ import Testing
     }
 
     @Test(arguments: [
+        (
+            80, "every 1s { move by 100 200; move by 1000 2000 }",
+            "timer 1 runs '{ move by 100 200; move by 1000 2000 }' every 1s"
+        ),
+        (
+            61, "every 1s { move by 100 200; move by 1000 2000 }",
+            "timer 1 runs '{ move by 100 200; move by 1000 …' every 1s"
+        ),
+        (
+            50, "every 1s { move by 100 200; move by 1000 2000 }",
+            "timer 1 runs '{ move by 100 200; move b…' every 1s"
+        ),
+        (40, "move by 1234567890 -1234567890; undo", "undid 'move by 1234567890 -1234567890'"),
+        (36, "move by 1234567890 -1234567890; undo", "undid 'move by 1234567890 …'"),
+        (36, "add rectangle size 1200 800 #ff8800; undo", "undid 'add rectangle rectangle1 at…'"),
+        (
+            40, "add rectangle \(String(repeating: "a1", count: 20)); undo",
+            "undid 'add rectangle a1a1a1a1a1a1a1a1a…'"
+        ),
+        (40, "bind f5 { left; move by 1000 2000; paint red }", "f5 runs 'left; move by 1000 2000; pain…'"),
+        (38, "move by 1234567890 -1234567890; history", "1  move by 1234567890 -1234567890"),
+        (32, "move by 1234567890 -1234567890; history", "1  move by 1234567890 …"),
+    ])
+    func `a statement in it is cut at the window's end, before a number`(
+        columns: Int, line: String, said: String
+    ) {
+        let editor = Editor { $0.isPrompt = true }
+        editor.session.host.windowColumns = { columns }
+        #expect(editor.type(line).last == said)
+    }
+
+    @Test(arguments: [
         (20, ["offset (-10, 0)", "colour red"]), (12, ["offset (-10,", "0) colour", "red"]),
         (26, ["offset (-10, 0) colour red"]), (25, ["offset (-10, 0) colour", "red"]),
     ])

@@ -17,10 +17,11 @@ import Testing
         ("record \"a b\"", " [recording a b]"), ("record abcdefghijkl", " [recording abcdefghijkl]"),
         ("record abcdefghijklm", " [recording abcdef…hijklm]"),
         ("add ellipse sun", " sun"), ("add ellipse sun; undo", ""), ("add ellipse sun; undo; redo", " sun"),
-        ("size 5", " shape"), ("add ellipse sun; select all", " (2)"),
+        ("size 5", ""), ("add ellipse sun; select all", " (2)"),
         ("add ellipse sun; select none", " (none)"), ("add ellipse sun; delete all", " (none)"),
         ("add ellipse sun; queue 3; begin; left", " sun [begin, queue 0/3]"),
-        ("add ellipse sun; queue 3; select shape", " shape [queue 0/3]"),
+        ("add ellipse sun; queue 3; select shape", " [queue 0/3]"),
+        ("add ellipse sun; select shape; rename star", " star"),
         ("add ellipse abcdefghijklmnopqrstuvwx", " abcdefghijklmnopqrstuvwx"),
         ("add ellipse abcdefghijklmnopqrstuvwxy", " abcdefghijkl…nopqrstuvwxy"),
     ])

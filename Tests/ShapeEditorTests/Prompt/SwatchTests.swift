@@ -33,10 +33,10 @@ import Testing
 
     @Test(
         arguments: [
-            (.none, "red", nil), (.eight, "red", nil), (.sixteen, "red", "101"), (.sixteen, "orange", "43"),
+            (.none, "red", nil), (.eight, "red", "41"), (.sixteen, "red", "101"), (.sixteen, "orange", "43"),
             (.sixteen, "white", "107"), (.indexed, "red", "48;5;196"), (.exact, "#f80", "48;2;255;136;0"),
         ] as [(ColourDepth, String, String?)])
-    func `it has the nearest of the colours that there are, from sixteen on`(
+    func `it has the nearest of the colours that there are`(
         depth: ColourDepth, name: String, code: String?
     ) throws {
         let colour = try Colour(parsing: Array(name.utf8).span)
