@@ -16,6 +16,9 @@ struct SceneReach {
             layout, withBoundsUpTo: Rect.shapeWidth * Int128(columns), Rect.shapeWidth * 2 * Int128(rows))
     }
 
+    /// Whether the drawing is named (``Drawing/isNamed``).
+    var isNamed: Bool { scene.isNamed }
+
     /// All that a picture at a scale should show, in points; nil if that is nothing.
     func rect(at scale: Int) -> Rect? {
         guard let extent else { return nil }

@@ -3,11 +3,12 @@ import ShapeEditorModel
 /// The part of the plane that pictures made of cells show, and their scale in points per column.
 ///
 /// At first, the origin is in the middle, at ``usualScale``. The viewport stays as it is while all shapes are inside, as
-/// are bounds that are not too large. If something leaves, the viewport is centred on everything, at the smallest scale
-/// that shows it. It comes nearer when there would be room to spare at a smaller scale. After the user has set the
-/// centre or the scale, it does not follow the scene until ``fit()``.
+/// are bounds that are not too large. If something leaves, the viewport moves by quarters of its size as far as needed. If
+/// that does not show everything, the viewport is centred on everything, at the smallest scale that shows it. It comes
+/// nearer when there would be room to spare at a smaller scale. After the user has set the centre or the scale, it does
+/// not follow the scene until ``fit()``.
 package struct Viewport: Equatable, Sendable {
-    /// The smallest scale that is chosen automatically, in points per column.
+    /// The smallest scale in points per column that is chosen automatically, except by ``fit()``.
     package static let usualScale = 10
     /// The largest scale that is chosen automatically. At this scale, even the smallest picture can show any two places
     /// at once.
@@ -52,16 +53,16 @@ package struct Viewport: Equatable, Sendable {
         }
         if mustFit {
             isFitted = true
-            (centre, scale) = room.nearest()
+            (centre, scale) = room.fitting(all)
         } else if !room.holds(all, around: centre, at: scale) {
-            look(at: room, sparing: false)
+            leave(to: all, in: room)
         } else if !isAnimated, mayComeNearer(room) {
             look(at: room, sparing: true)
         }
     }
 
     private func mayComeNearer(_ room: Room) -> Bool {
-        if let nearer = Self.scales.last(where: { $0 < scale }), room.holdsAll(at: nearer, sparing: true) {
+        if let nearer = Self.scales.last(where: { $0 < scale && $0 >= Self.usualScale }), room.holdsAll(at: nearer, sparing: true) {
             return true
         }
         return centre != .zero && !isFitted && isAroundOrigin(room)
@@ -71,13 +72,27 @@ package struct Viewport: Equatable, Sendable {
         room.holdsAll(around: .zero, at: Self.usualScale, sparing: true)
     }
 
-    private mutating func look(at room: Room, sparing: Bool) {
-        isFitted = false
-        (centre, scale) = isAroundOrigin(room) ? (.zero, Self.usualScale) : room.nearest(sparing: sparing)
+    /// Shows `all`, of which a part has left the picture.
+    private mutating func leave(to all: Rect, in room: Room) {
+        let returns = scale >= Self.usualScale && isAroundOrigin(room)
+        guard !returns, let moved = room.moved(centre, toHold: all, at: scale) else {
+            return look(at: room, sparing: false)
+        }
+        (centre, isFitted) = (moved, false)
     }
 
-    /// The scales 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, …
-    private static let scales = sequence(first: usualScale) { $0 > greatestScale / 10 ? nil : 10 * $0 }
+    private mutating func look(at room: Room, sparing: Bool) {
+        isFitted = false
+        let isNear = scale < Self.usualScale
+        (centre, scale) =
+            !isNear && isAroundOrigin(room)
+            ? (.zero, Self.usualScale) : room.nearest(from: isNear ? scale : Self.usualScale, sparing: sparing)
+    }
+
+    /// The scales 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, …
+    private static let scales =
+        [5, 6, 8]
+        + sequence(first: usualScale) { $0 > greatestScale / 10 ? nil : 10 * $0 }
         .flatMap { tens in [10, 12, 15, 20, 25, 30, 40, 50, 60, 80].map { tens / 10 * $0 } }
         .filter { 0...greatestScale ~= $0 }
 
@@ -101,13 +116,54 @@ package struct Viewport: Equatable, Sendable {
             return holds(all, around: centre ?? all.middle, at: scale, sparing: sparing)
         }
 
-        /// The smallest scale at which a picture around the middle of everything shows everything, and this middle.
-        func nearest(sparing: Bool = false) -> (centre: Offset, scale: Int) {
-            let found = Viewport.scales.first { holdsAll(at: $0, sparing: sparing) }
+        /// The centre moved by quarters of the picture's size as far as needed to show `all`, at most by its whole size;
+        /// nil if that does not show it.
+        func moved(_ centre: Offset, toHold all: Rect, at scale: Int) -> Offset? {
+            guard let x = moved(centre.x, all.left, all.right, cells: columns, scale),
+                let y = moved(centre.y, all.top, all.bottom, cells: halfRows, scale)
+            else { return nil }
+            return Offset(x: x, y: y)
+        }
+
+        private func moved(
+            _ centre: Int, _ least: Int128, _ greatest: Int128, cells: Int128, _ scale: Int
+        ) -> Int? {
+            let (centre, size) = (Int128(centre), cells * Int128(scale))
+            let (first, last) = (greatest - size / 2, least + size / 2)
+            guard first <= last, centre >= first - size, centre <= last + size else { return nil }
+            // Whole rows, so that shapes keep their places in the cells.
+            let row = 2 * Int128(scale)
+            let quarter = max(row, size / 4 / row * row)
+            if centre < first { return Int(clamping: min(last, centre + (first - centre).stepped(quarter))) }
+            if centre > last { return Int(clamping: max(first, centre - (centre - last).stepped(quarter))) }
+            return Int(centre)
+        }
+
+        /// The scale and the centre for `all`. A named drawing that would fill less than half of the picture is shown
+        /// larger, with a tenth to spare.
+        func fitting(_ all: Rect) -> (centre: Offset, scale: Int) {
+            let usual = nearest(from: Viewport.usualScale)
+            let area = columns * halfRows * Int128(Viewport.usualScale * Viewport.usualScale)
+            guard scene.isNamed, usual.scale == Viewport.usualScale, 2 * all.width * all.height < area else {
+                return usual
+            }
+            let near = nearest(from: 5, sparing: true)
+            return near.scale < usual.scale ? near : usual
+        }
+
+        /// The smallest scale of at least `least` at which a picture around the middle of everything shows everything,
+        /// and this middle.
+        func nearest(from least: Int, sparing: Bool = false) -> (centre: Offset, scale: Int) {
+            let found = Viewport.scales.first { $0 >= least && holdsAll(at: $0, sparing: sparing) }
             let scale = found ?? Viewport.greatestScale
             return (scene.rect(at: scale)?.middle ?? .zero, scale)
         }
     }
+}
+
+extension Int128 {
+    /// The least multiple of `step` that is no less.
+    fileprivate func stepped(_ step: Int128) -> Int128 { (self + step - 1) / step * step }
 }
 
 extension Rect {

@@ -33,6 +33,7 @@ extension Session {
             }
             if paths.count == 1, let path = script.path { adopt(path, asSaved: isFirst) }
         }
+        if !paths.isEmpty, !view.viewport.isHeld { view.viewport.fit() }
         if isWhole, !paths.isEmpty { printOpened(paths, since: start) }
         for (path, count) in leftOut { printLeftOut(count, of: path) }
     }
