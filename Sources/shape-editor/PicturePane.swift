@@ -25,17 +25,20 @@ final class PicturePane {
     /// The most recent picture, with the values from which it was drawn. The picture is reused, because most key
     /// presses don't change these values.
     private var drawn: (cause: Cause, text: StyledText)?
+    private let typed: TypedPreview
 
     private struct Cause: Equatable {
         let scene: PictureScene
         let settings: PictureSettings
         let columns: Int
         let rows: Int
+        let preview: Preview?
     }
 
     /// The session and the editor must outlive the pane.
     init(_ session: Session, _ editor: LineEditor, _ output: PromptOutput, _ depth: ColourDepth) {
         (self.session, self.editor, self.output, self.depth) = (session, editor, output, depth)
+        typed = TypedPreview(of: session, editor)
         editor.header = { [unowned self] in header($0) }
         session.host.showPicture = { [unowned self] in print() }
         session.host.whyNoPicture = { [unowned self] in whyNot }
@@ -47,19 +50,26 @@ final class PicturePane {
     private func header(_ window: HeaderContext) -> StyledText? {
         guard session.view.isOn, why(window.columns, window.rows) == nil, let height = height(in: window)
         else { return nil }
-        let cause = Cause(scene: session.scene, settings: session.view, columns: window.columns, rows: height)
-        if let drawn, drawn.cause == cause { return drawn.text }
-        var text: StyledText = ""
+        let scene = session.scene
+        let preview = typed.preview(of: window, scene)
+        func cause() -> Cause {
+            Cause(
+                scene: scene, settings: session.view, columns: window.columns, rows: height, preview: preview)
+        }
+        if let drawn, drawn.cause == cause() { return drawn.text }
         // A picture that has lent rows to a menu shows the same part again afterwards.
         let isWhole = height == window.rows - Self.usualRowsBelow
-        let picture = picture(of: cause.scene, window.columns, height, keepsViewport: isWhole)
+        let text = text(of: picture(of: scene, window.columns, height, keepsViewport: isWhole, preview))
+        drawn = (cause(), text)
+        return text
+    }
+
+    private func text(of picture: Picture) -> StyledText {
+        var text: StyledText = ""
         for (number, row) in picture.rows.enumerated() {
             if number > 0 { text += "\n" }
             for run in runs(of: row) { text += StyledText(run.text, run.style) }
         }
-        drawn = (
-            Cause(scene: cause.scene, settings: session.view, columns: window.columns, rows: height), text
-        )
         return text
     }
 
@@ -73,12 +83,17 @@ final class PicturePane {
 
     /// Draws a picture that leaves the last column empty, because terminals wrap after that column.
     private func picture(
-        of scene: PictureScene, _ columns: Int, _ rows: Int, keepsViewport: Bool = true
+        of scene: PictureScene, _ columns: Int, _ rows: Int, keepsViewport: Bool = true,
+        _ preview: Preview? = nil
     ) -> Picture {
         var viewport = session.view.viewport
         defer { if keepsViewport { session.view.viewport = viewport } }
-        return Rasteriser(columns: columns - 1, rows: rows, style, needsRim: depth.mayBeBackground)
-            .picture(of: scene, in: &viewport, isAnimated: session.animations > 0)
+        let rasteriser = Rasteriser(
+            columns: columns - 1, rows: rows, style, needsRim: depth.mayBeBackground)
+        let picture = rasteriser.picture(of: scene, in: &viewport, isAnimated: session.animations > 0)
+        guard let preview else { return picture }
+        return rasteriser.picture(
+            of: preview.scenes, in: viewport, title: "after Enter: \(preview.words)", isFaint: preview.isRefused)
     }
 
     private var style: PictureStyle {

@@ -93,6 +93,18 @@ extension Command {
     }
 }
 
+extension Command {
+    /// Performs this command, or the editing commands in it, on a copy of the drawing. Other commands change no shape and
+    /// are skipped.
+    ///
+    /// - Throws: The error of the first command that can't be performed.
+    package func perform(on copy: inout DrawingCopy) throws {
+        var commands: [any EditingCommand] = []
+        forEachEditing { commands.append($0) }
+        for command in commands { try copy.perform(command) }
+    }
+}
+
 /// A command that changes one shape. Its label has at most 64 bytes, all of them ASCII, without control characters and
 /// quotes, because JSON output contains the label unescaped.
 package protocol ShapeCommand: EditingCommand {

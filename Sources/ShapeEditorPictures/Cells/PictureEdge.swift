@@ -57,6 +57,21 @@ struct PictureEdge {
         return [line(lines.topLeft)] + title.flatMap(\.cells) + rule + [line(lines.topRight)]
     }
 
+    /// The picture with another title. A faint one is that of something that will not be.
+    func retitled(_ picture: Picture, _ title: String, isFaint: Bool) -> Picture {
+        var picture = picture
+        let width = max(0, (picture.rows.last?.count ?? 0) - 2)
+        let title = text([" \(title) "], width)
+        let cells = title.flatMap(\.cells).map { cell in
+            var cell = cell
+            cell.isFaint = isFaint
+            return cell
+        }
+        picture.rows[0] =
+            [line(lines.topLeft)] + cells + rule(width - title.columns) + [line(lines.topRight)]
+        return picture
+    }
+
     /// The bottom row, with the points per column: `└── column = 20 ┘`, or a shorter form if that does not fit.
     private func bottom(_ viewport: Viewport, _ width: Int) -> [PictureCell] {
         let scale = text([" column = \(viewport.scale) ", " \(viewport.scale) "], width)

@@ -70,6 +70,54 @@ extension PictureScene {
     }
 }
 
+extension PictureScene {
+    /// The scene of a drawing or a copy of one, in which some shapes are selected.
+    package init(of drawing: some ReadableDrawing, selected: [ShapeState]) {
+        self.init(of: drawing, drawing.shapes, selected: selected) { drawing.state(of: $0) }
+    }
+
+    /// The scene of those shapes of a drawing that are also in a copy; with `alsoOthers`, of all of them. Shapes that
+    /// stand in the copy where they stand in the drawing have their state in the copy.
+    package init(
+        of drawing: Drawing, changedInPlaceAsIn copy: DrawingCopy, alsoOthers: Bool, selected: [ShapeState]
+    ) {
+        let shapes = alsoOthers ? drawing.shapes : drawing.shapes.filter(copy.isPresent)
+        self.init(of: drawing, shapes, selected: selected) { shape in
+            let (state, new) = (shape.untracked, copy.state(of: shape))
+            let stays = copy.isPresent(shape) && state.hasPlace(of: new)
+            return stays ? new : state
+        }
+    }
+
+    private init(
+        of drawing: some ReadableDrawing, _ shapes: [ShapeState], selected: [ShapeState],
+        _ state: (ShapeState) -> ShapeState.State
+    ) {
+        let indices = Dictionary(uniqueKeysWithValues: zip(shapes.map { ObjectIdentifier($0) }, 0...))
+        let marked = Set(selected.map { ObjectIdentifier($0) })
+        let items = shapes.map { shape in
+            Item(
+                state: state(shape), isSelected: !drawing.isNamed || marked.contains(ObjectIdentifier(shape)),
+                ends: drawing.ends(of: shape).flatMap { ends in
+                    guard let from = indices[ObjectIdentifier(ends.from)],
+                        let to = indices[ObjectIdentifier(ends.to)]
+                    else { return nil }
+                    return .init(from: from, to: to)
+                })
+        }
+        let present = selected.filter { indices[ObjectIdentifier($0)] != nil }
+        let name = drawing.isNamed && present.count == 1 ? drawing.name(of: present[0]) : nil
+        self.init(shapes: items, isNamed: drawing.isNamed, name: name, bounds: drawing.bounds, trails: [])
+    }
+}
+
+extension ShapeState.State {
+    /// Whether the shape takes the same place with another state.
+    package func hasPlace(of other: ShapeState.State) -> Bool {
+        (offset, size, angle) == (other.offset, other.size, other.angle)
+    }
+}
+
 extension Rect {
     /// The rectangle with a point more on the right and at the bottom, so that what lies on these edges is inside.
     fileprivate var withLastEdges: Rect {

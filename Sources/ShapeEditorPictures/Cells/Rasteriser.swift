@@ -6,7 +6,7 @@ package struct Rasteriser {
     package static let fewestColumns = 8
     package static let fewestRows = 4
 
-    private let style: PictureStyle
+    let style: PictureStyle
     private let needsRim: (Colour) -> Bool
     private let columns: Int
     private let rows: Int
@@ -41,6 +41,12 @@ package struct Rasteriser {
         EdgeHints(scene, grid, isASCII: style.isASCII)?.draw(on: &inner)
         painter.canvas.draw(on: &inner)
         return PictureEdge(isASCII: style.isASCII).around(inner, width: columns, scene, viewport)
+    }
+
+    /// The rasteriser of the same pictures without colours.
+    var withoutColours: Rasteriser {
+        let style = PictureStyle(isASCII: style.isASCII, hasColours: false, hasBraille: style.hasBraille)
+        return Rasteriser(columns: columns + 2, rows: rows + 2, style, needsRim: needsRim)
     }
 
     /// The shapes of a drawing alone, without colours, marks and what is blank around them.

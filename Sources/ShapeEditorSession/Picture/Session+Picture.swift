@@ -76,6 +76,8 @@ package struct PictureSettings: Equatable, Sendable {
     package internal(set) var showsPath = true
     /// Whether the frames of animations and each press of a key that is held down are printed above the picture.
     package internal(set) var showsLines = false
+    /// Whether the picture shows what the typed line would do.
+    package internal(set) var previews = true
     /// Whether pictures at the prompt consist of ASCII characters, although the terminal may have others.
     package var isASCII = false
     package var viewport = Viewport()

@@ -23,8 +23,7 @@ struct Execution {
     let isKeyHeld: Bool
     /// Whether the statements run in a branch of `concurrent`, at any depth. Names and order can't be changed there.
     private(set) var isConcurrent = false
-    /// The copy of the drawing for which actions compute their changes; nil for the drawing itself. So far, only tests
-    /// set it.
+    /// The copy of the drawing for which actions compute their changes; nil for the drawing itself.
     private let draft: Draft?
 
     /// A copy of a drawing on which the commands of statements are performed, one after another.

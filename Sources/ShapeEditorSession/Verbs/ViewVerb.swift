@@ -10,6 +10,7 @@ extension VerbRow {
                 [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
                 [.keyword("lines"), .choice(["on", "off"])],
                 [.keyword("ascii"), .choice(["on", "off"])],
+                [.keyword("preview"), .choice(["on", "off"])],
                 [.keyword("text")], [.keyword("at"), .x, .y], [.keyword("fit")],
                 [.keyword("scale"), .number("N", .count)],
             ],
@@ -29,6 +30,7 @@ extension VerbRow {
                 "lines": "print all frames, and each press of a key that is held down",
                 "trail": "with or without the path of the selected shapes",
                 "text": "print the drawing as text, as 'export FILE.txt' does",
+                "preview": "with or without what the typed line would do",
                 "ascii": "in ASCII characters, or in all",
                 "at": "centred on the place X Y", "fit": "with everything, and following the shapes",
                 "scale": "with N points in a column",
@@ -57,6 +59,9 @@ extension Session {
         case "ascii":
             view.isASCII = cursor.word() == "on"
             printFeedback(view.isASCII ? "view is in ASCII" : "view is in all characters")
+        case "preview":
+            view.previews = cursor.word() == "on"
+            printFeedback(view.previews ? "view shows what Enter would do" : "view shows no previews")
         case "at":
             guard let place = cursor.offset() else { return }
             view.viewport.hold(at: place)

@@ -79,6 +79,7 @@ struct StatusView {
         var parts = [settings.isOn ? "on" : "off"]
         if !settings.showsPath { parts.append("trail off") }
         if settings.showsLines { parts.append("lines on") }
+        if !settings.previews { parts.append("preview off") }
         if settings.isASCII { parts.append("ascii on") }
         if let place = heldPlace {
             parts += ["at (\(place.x), \(place.y))", "scale \(settings.viewport.scale)"]
