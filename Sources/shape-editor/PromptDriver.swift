@@ -22,22 +22,25 @@ final class PromptDriver {
     /// waits for the answer.
     private var isAsking = false
 
-    private struct Question {
-        let text: String
-        let answer: (Bool) -> Void
+    private enum Question {
+        case confirmation(String, answer: (Bool) -> Void)
+        case travel([String], present: Int, answer: (Int?) -> Void)
     }
 
     /// Creates a driver. `session` must outlive the driver.
     init(_ session: Session, _ editor: LineEditor, _ output: PromptOutput, _ signals: SignalPipe) {
         (self.session, self.editor, self.output, self.signals) = (session, editor, output, signals)
-        session.host.ask = { [unowned self] text, answer in take(Question(text: text, answer: answer)) }
+        session.host.ask = { [unowned self] text, answer in take(.confirmation(text, answer: answer)) }
+        if editor.capabilities.canRedraw {
+            session.host.travel = { [unowned self] in take(.travel($0, present: $1, answer: $2)) }
+        }
         editor.interruptHandler = { [unowned self] in interrupt() }
     }
 
     /// Reads a line. Returns `stopped` after a question, so that the caller checks whether the session has ended.
     func readLine() -> ReadOutcome {
         if let question = question.take() {
-            question.answer(isConfirmed(question.text))
+            ask(question)
             session.proceed()
             passVirtualTime()
             return .stopped
@@ -114,16 +117,33 @@ final class PromptDriver {
     // MARK: Questions
 
     private func take(_ question: Question) {
-        if isReading { return self.question = question }
-        question.answer(isConfirmed(question.text))
+        if isReading { self.question = question } else { ask(question) }
+    }
+
+    private func ask(_ question: Question) {
+        isAsking = true
+        defer { isAsking = false }
+        switch question {
+        case .confirmation(let text, let answer): answer(isConfirmed(text))
+        case .travel(let rows, let present, let answer): answer(step(of: rows, present))
+        }
     }
 
     /// Asks a question, and returns whether the answer is yes. Any other answer, also Ctrl-C or Ctrl-D, counts as no.
     private func isConfirmed(_ text: String) -> Bool {
-        isAsking = true
-        defer { isAsking = false }
         guard case .line(let answer) = goOn(after: editor.readAnswer(StyledText(text))) else { return false }
         return ["y", "yes"].contains(answer.lowercased())
+    }
+
+    /// Lets the user walk through the rows. Returns the index of a row, or nil if the user goes back.
+    private func step(of rows: [String], _ present: Int) -> Int? {
+        do throws(QuestionError) {
+            return try editor.ask(
+                .choice("travel to", from: Array(rows.indices), default: present) { .init(rows[$0]) })
+        } catch {
+            if case .terminated(let signal) = error { _ = goOn(after: .terminated(signal: signal)) }
+            return nil
+        }
     }
 
     /// Returns `outcome`, unless a signal has ended the read. After such a signal, restores the terminal and lets the

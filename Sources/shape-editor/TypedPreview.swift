@@ -27,6 +27,7 @@ final class TypedPreview {
     /// The preview to show with a scene; nil for none.
     func preview(of window: HeaderContext, _ scene: PictureScene) -> Preview? {
         let text = window.text
+        if let choice = window.choice { return session.preview(after: choice) }
         guard !text.isEmpty, !window.isSearching else {
             shown = nil
             return nil
@@ -37,7 +38,8 @@ final class TypedPreview {
             return shown.flatMap { $0.scene == scene ? $0.preview : nil }
         }
         if let shown, shown.text == text, shown.scene == scene { return shown.preview }
-        let preview = session.preview(of: text)
+        let chosen = window.isCompleting ? session.preview(ofChosen: text) : nil
+        let preview = session.preview(of: text) ?? chosen
         shown = (text, scene, preview)
         return preview
     }

@@ -13,6 +13,11 @@ public struct HeaderContext: Sendable {
     public let cursor: Int
     /// Whether the text is a match of a history search that is still open.
     public let isSearching: Bool
+    /// Whether a menu of completions is open.
+    public let isCompleting: Bool
+    /// The index of the choice that is selected in the menu of a question (``Question/choice(_:from:default:as:)``); nil
+    /// without one.
+    public let choice: Int?
 }
 
 /// The rows of an editor's header.
@@ -83,7 +88,8 @@ extension LineEditor {
         HeaderContext(
             columns: input.size.columns, rows: input.size.rows, rowsBelow: wantedRows(input),
             text: input.text,
-            cursor: input.cursor, isSearching: overlay is HistorySearchView)
+            cursor: input.cursor, isSearching: overlay is HistorySearchView,
+            isCompleting: overlay is CompletionMenu, choice: (overlay as? ChoiceMenu)?.selectedChoice)
     }
 
     /// The size of the window without the rows of the header that stands above the line.

@@ -36,6 +36,7 @@ final class ChoiceMenu: Overlay {
             return .ends
         case .deleteBackwards where !filter.isEmpty: show(filteredBy: String(filter.dropLast()), in: editor)
         case .cancel where !filter.isEmpty: show(filteredBy: "", in: editor)
+        case .cancel: editor.read.finish(with: .stopped)
         case nil: takeLineKey(token, in: editor)
         default: _ = editor.refuse()
         }
@@ -68,6 +69,9 @@ final class ChoiceMenu: Overlay {
         editor.show(LineBuffer(before: Array(text.unicodeScalars.prefix(LineEditor.longestLine))))
         editor.read.finish(with: .line(text))
     }
+
+    /// The index of the selected candidate; nil if the filter leaves none.
+    var selectedChoice: Int? { shown.isEmpty ? nil : shown[selected] }
 
     func addRows(to frame: inout FrameLayout, in size: ScreenSize) {
         if !shown.isEmpty { layout.addRows(selected: selected, to: &frame, in: size) }

@@ -120,6 +120,7 @@ extension Question where Answer: Equatable {
     /// | a character, a paste | is added to a filter: choices that contain it stay, ignoring case |
     /// | Backspace | deletes the filter's last character |
     /// | Esc, Ctrl-G, Ctrl-U | delete the filter |
+    /// | Esc, Ctrl-G without a filter | leave the question, which goes from the screen (``QuestionError/stopped``) |
     /// | arrows, Tab, Shift-Tab, Ctrl-N, Ctrl-P, Page Up, Page Down | move the selection |
     /// | Enter | takes the selected choice |
     ///
@@ -161,7 +162,7 @@ public enum QuestionError: Error, Equatable, Sendable {
     case hungUp
     /// A line of an input other than a terminal is too long (``ReadOutcome/lineTooLong``).
     case lineTooLong
-    /// A watcher has ended the read, or the question was asked within another read.
+    /// A watcher has ended the read, Esc has left a choice, or the question was asked within another read.
     case stopped
     /// A signal has come (``ReadOutcome/terminated(signal:)``); call ``LineEditor/reraiseEndingSignal()`` next.
     case terminated(signal: Int32)

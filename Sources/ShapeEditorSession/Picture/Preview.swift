@@ -24,6 +24,21 @@ extension Session {
         return draft.preview(of: statements)
     }
 
+    /// The drawing after a number of steps of the history, whether these are done or not; nil if that is not known.
+    package func preview(after steps: Int) -> Preview? {
+        guard view.previews, transactions.count == 0 else { return nil }
+        var draft = PreviewDraft(of: self)
+        return draft.preview(after: steps)
+    }
+
+    /// The drawing with marks on the shapes that a word chosen from a menu names; nil if the word names none.
+    package func preview(ofChosen text: String) -> Preview? {
+        guard let word = text.split(separator: " ").last,
+            drawing.names.shape(String(word)) != nil || drawing.names.isGroup(String(word))
+        else { return nil }
+        return preview(of: "select \(word)")
+    }
+
     /// The statements of a text; nil if one has an error or a block.
     private func statements(of text: String) -> [Statement]? {
         var parser = StatementParser(SourceText(text), grammar: promptGrammar)
@@ -77,9 +92,21 @@ struct PreviewDraft {
             refusal = "\(Problem(error))"
         }
         guard count > 0 || refusal != nil, changedCount <= Self.mostChanged else { return nil }
-        let scenes = PreviewScenes(
-            of: session.drawing, selected: session.selection.all, after: draft.copy, marked: selection.all)
         return Preview(scenes: scenes, words: refusal ?? words, isRefused: refusal != nil)
+    }
+
+    mutating func preview(after steps: Int) -> Preview? {
+        do {
+            try steps < position ? undo(position - steps, upTo: .max) : redo(steps - position, upTo: .max)
+        } catch {
+            return nil
+        }
+        return Preview(scenes: scenes, words: words, isRefused: false)
+    }
+
+    private var scenes: PreviewScenes {
+        PreviewScenes(
+            of: session.drawing, selected: session.selection.all, after: draft.copy, marked: selection.all)
     }
 
     private mutating func perform(_ statement: Statement, _ execution: Execution) throws {
@@ -113,8 +140,8 @@ struct PreviewDraft {
         done.append(edit.command)
     }
 
-    private mutating func undo(_ count: Int) throws {
-        guard count <= Self.mostSteps, session.transactions.count == 0 else { throw Stop() }
+    private mutating func undo(_ count: Int, upTo limit: Int = mostSteps) throws {
+        guard count <= limit, session.transactions.count == 0 else { throw Stop() }
         let available = done.count + position
         guard count <= available else {
             throw UndoStackError.tooFewToUndo(asked: count, available: available)
@@ -130,8 +157,8 @@ struct PreviewDraft {
         }
     }
 
-    private mutating func redo(_ count: Int) throws {
-        guard count <= Self.mostSteps, session.transactions.count == 0 else { throw Stop() }
+    private mutating func redo(_ count: Int, upTo limit: Int = mostSteps) throws {
+        guard count <= limit, session.transactions.count == 0 else { throw Stop() }
         let history = session.invoker.history
         guard count <= history.count - position else {
             throw UndoStackError.tooFewToRedo(asked: count, available: history.count - position)

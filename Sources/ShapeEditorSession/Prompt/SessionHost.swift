@@ -47,6 +47,9 @@ package final class SessionHost {
     package var muted: (String) -> String = { $0 }
     /// Asks the user a yes-or-no question and calls back with the answer; nil if no user can be asked.
     package var ask: ((_ question: String, _ answer: @escaping (Bool) -> Void) -> Void)?
+    /// Lets the user walk through rows, one for each number of done steps from 0, and calls back with the number chosen,
+    /// or nil; nil if no user can be asked. `present` is the number that is chosen at first.
+    package var travel: ((_ rows: [String], _ present: Int, _ answer: @escaping (Int?) -> Void) -> Void)?
     /// Called after each typed line, unless the line was dropped. `hasFailed` is the line's ``RunningInput/hasFailed``,
     /// which an interruption usually does not set.
     package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }

@@ -1,3 +1,4 @@
+import ShapeEditorLanguage
 import ShapeEditorText
 
 extension Session {
@@ -41,6 +42,22 @@ extension Session {
         let count = invoker.history.count - invoker.history.index
         if count == 0 { return printFeedback("nothing to redo") }
         try redo(count)
+    }
+
+    /// Lets the user choose one of the steps, and undoes or redoes up to it.
+    ///
+    /// - Throws: ``Problem/onlyTyped(_:)`` unless a typed line or a key asks for it; as ``undo(_:)``.
+    nonisolated(nonsending) func travel() async throws {
+        guard !isInFile, !input.isTimers, let travel = host.travel else { throw Problem.onlyTyped("travel") }
+        let history = invoker.history
+        if history.count == 0 { return printFeedback("nothing to undo") }
+        let rows = ["the beginning"] + HistoryView(history: history).rows
+        recovery?.timer.checkBeforeWait()
+        let chosen = await withCheckedContinuation { continuation in
+            travel(rows, history.index) { continuation.resume(returning: $0) }
+        }
+        guard let chosen, chosen != history.index else { return }
+        try chosen < history.index ? undo(history.index - chosen) : redo(chosen - history.index)
     }
 
     /// Says what was done to the only entry at a position, as a statement in quotes, or else to how many entries.

@@ -34,6 +34,22 @@ extension VerbRow {
 }
 
 extension VerbRow {
+    static let travel = VerbRow(
+        Verb(
+            "travel", group: .history,
+            summary: "walk through the steps, and undo or redo up to one of them",
+            details: """
+                The steps are listed below the picture, which follows. Up and Down walk, Enter stays at a step, and Escape \
+                goes back. Typed at the prompt or bound to a key.
+                """,
+            example: "travel"), queue: .flushes,
+        takingTime: { _, execution in
+            try execution.checkOutsideGroup("travel")
+            try await execution.session.travel()
+        })
+}
+
+extension VerbRow {
     static let reset = VerbRow(
         Verb(
             "reset", oldForms: ["res"], group: .moving,

@@ -13,7 +13,7 @@ package enum VerbTable {
     private static let rest: [VerbRow] = [
         .row, .style, .align, .spread, .space, .order, .rename,
         .duplicate, .delete, .shapes,
-        .undo, .redo, .reset, .again, .repeat,
+        .undo, .redo, .travel, .reset, .again, .repeat,
         .transaction, .begin, .commit, .rollback, .sequential, .concurrent,
         .wait, .every, .timers, .stop, .print, .queue, .flush,
         .record, .end, .play, .macros, .bounds,

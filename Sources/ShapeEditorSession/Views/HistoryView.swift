@@ -22,6 +22,12 @@ struct HistoryView {
         printer.each(shown) { write($0, row($0, width, in: window), to: printer) }
     }
 
+    /// All entries as statements, also those that were undone.
+    var rows: [String] {
+        let width = "\(history.count)".count
+        return (0..<history.count).map { row($0, width, in: nil) }
+    }
+
     /// The entry at an index as a statement, in at most `window` columns unless that is nil. Its number has at least
     /// `width` columns.
     private func row(_ index: Int, _ width: Int, in window: Int?) -> String {
