@@ -45,7 +45,10 @@ extension Session {
 
     private func diagnostic(of error: LanguageError, in source: borrowing SourceText) -> Diagnostic {
         var diagnostic = Diagnostic(error, in: source)
-        if listsErrors { diagnostic.suggestion = error.corrected(in: source, scriptGrammar) }
+        if listsErrors {
+            diagnostic.suggestion = error.corrected(in: source, scriptGrammar)
+            if diagnostic.suggestion.map(couldRun) == false { diagnostic.suggestion = nil }
+        }
         return diagnostic
     }
 }
@@ -63,9 +66,15 @@ extension Session {
             return LanguageError(
                 Problem(DrawingError.fitsEnds(ends, of: name, statement: statement)), at: error.span)
         }
-        return error.withStatement(in: source, policy.isPrompt ? promptGrammar : scriptGrammar) {
-            names.shape($0) != nil || names.isGroup($0)
+        let isShape = { names.shape($0) != nil || names.isGroup($0) || $0 == "all" || $0 == "selected" }
+        let listed = error.withStatement(in: source, policy.isPrompt ? promptGrammar : scriptGrammar, isShape: isShape)
+        if case .unexpectedMeant(_, let statement) = listed.problem, couldRun(statement) { return listed }
+        if error.corrected(in: source, scriptGrammar).map(couldRun) == true { return error }
+        let search = StatementSearch(scriptGrammar, isShape: isShape, check: effect)
+        guard let meant = search.statement(meantBy: error, in: source, &input.tries) else {
+            return error.withoutFailing(in: source, scriptGrammar)
         }
+        return LanguageError(.corrected(error.problem, statement: meant), at: error.span)
     }
 }
 

@@ -28,14 +28,34 @@ extension LanguageError {
     }
 }
 
+extension LanguageError {
+    /// The error without the word that it suggests, if the statement with that word has a further mistake, other than
+    /// that its end is missing.
+    package func withoutFailing(in source: borrowing SourceText, _ grammar: Grammar) -> LanguageError {
+        guard let problem = problem.withoutNearest, let meant = self.problem.corrections.first,
+            let place = StatementPlace(of: span, in: source, grammar), let text = place.applying(meant, self)
+        else { return self }
+        return grammar.isWrongWithin(text) ? LanguageError(problem, at: span) : self
+    }
+}
+
 extension Problem {
+    fileprivate var withoutNearest: Problem? {
+        switch self {
+        case .unknownDirection(let found, _?): .unknownDirection(found, nearest: nil)
+        case .unknownChoice(let found, let noun, let words, let numbers, _?):
+            .unknownChoice(found, noun: noun, of: words, numbers: numbers, nearest: nil)
+        default: nil
+        }
+    }
+
     /// The corrections to be tried, the likeliest first.
     fileprivate var corrections: [Correction] {
         switch self {
         case .unknownVerb(_, let nearest?), .unknownDirection(_, let nearest?),
             .unknownChoice(_, _, _, _, let nearest?):
             [.words(nearest), .statement(nearest)]
-        case .unexpectedMeant(_, let statement): [.statement(statement)]
+        case .unexpectedMeant(_, let statement), .corrected(_, let statement): [.statement(statement)]
         case .colour(_, let error), .plainColour(_, let error): error.suggestion.map { [.words($0)] } ?? []
         case .percentOfPoints(let found, _, let verb): [.statement("\(verb) by \(found)")]
         case .reservedName(let found): [.words("\"\(found)\"")]
@@ -59,7 +79,7 @@ extension Problem {
 }
 
 extension ColourSyntaxError {
-    fileprivate var suggestion: String? {
+    var suggestion: String? {
         switch problem {
         case .unknownKeyword(_, let suggestion), .unknownFunction(_, let suggestion): suggestion
         default: nil
@@ -76,6 +96,19 @@ extension Grammar {
             return try parser.next().isNone
         } catch {
             return false
+        }
+    }
+}
+
+extension Grammar {
+    /// Whether a text has an error before its end.
+    fileprivate func isWrongWithin(_ text: String) -> Bool {
+        var parser = StatementParser(SourceText(text), grammar: self)
+        do throws(LanguageError) {
+            while try !parser.next().isNone {}
+            return false
+        } catch {
+            return error.span.lowerBound < text.utf8.count
         }
     }
 }

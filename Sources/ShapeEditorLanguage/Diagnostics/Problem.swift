@@ -52,6 +52,8 @@ package enum Problem: Error, Equatable {
     case lookalike(Unicode.Scalar)
     /// A word at which another statement was probably meant.
     case unexpectedMeant(String, statement: String)
+    /// A problem of a statement in place of which another one was probably meant.
+    indirect case corrected(Problem, statement: String)
     case missingQuotes(usage: [String])
     case controlInName(String)
     case name(String, NameProblem)

@@ -65,6 +65,8 @@ extension Problem: CustomStringConvertible {
         case .lookalike(let scalar): scalar.refusal
         case .unexpectedMeant(let found, let statement):
             "unexpected '\(found)'; did you mean '\(statement)'?"
+        case .corrected(let problem, let statement):
+            "\(problem.finding); did you mean '\(statement)'?"
         case .missingQuotes(let usage): "missing TEXT in quotes\(usage.asUsage)"
         case .name(let found, let problem): problem.words(found)
         case .textMeantAsLabel(let found, let typed):
@@ -82,6 +84,21 @@ extension Problem: CustomStringConvertible {
 
         case .refused(let refusal): "\(refusal.error)"
         }
+    }
+}
+
+extension Problem {
+    /// What the message says before `; `: what was found, without what was expected. In a quoted word, `; ` stays.
+    fileprivate var finding: String {
+        var isQuoted = false
+        var last: Character?
+        let text = description
+        let end = text.indices.first { index in
+            defer { last = text[index] }
+            if text[index] == "'" { isQuoted.toggle() }
+            return !isQuoted && last == ";" && text[index] == " "
+        }
+        return end.map { String(text[..<text.index(before: $0)]) } ?? text
     }
 }
 

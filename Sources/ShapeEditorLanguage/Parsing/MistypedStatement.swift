@@ -23,7 +23,7 @@ extension LanguageError {
 struct MistypedStatement {
     typealias Meant = (statement: String, found: String, span: Range<Int>)
 
-    private let words: [String]
+    let words: [String]
     private let spans: [Range<Int>]
     private let problem: Problem
     /// The index of the word with the error; nil if it is not in a word.

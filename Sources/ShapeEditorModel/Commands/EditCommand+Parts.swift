@@ -5,6 +5,11 @@ extension EditCommand {
     ///   shapes, ``DrawingError`` with the shape's name.
     package func check() throws {
         var copy = DrawingCopy(of: acted.drawing)
+        try perform(on: &copy)
+    }
+
+    /// Changes a copy of the drawing. Throws as ``check()``.
+    package func perform(on copy: inout DrawingCopy) throws {
         try copy.perform(self, namesShape: copy.isNamed)
     }
 

@@ -108,6 +108,13 @@ struct Execution {
         try session.invoker.updateShape(using: command, in: group, merging: isKeyHeld)
     }
 
+    /// Performs an edit on the copy of the drawing. Returns what it does, and with which shapes.
+    func tryOut(_ edit: Edit) throws -> String {
+        if let draft { try edit.command.perform(on: &draft.copy) }
+        if let shapes = edit.selected { select(shapes) }
+        return "\(edit.command.statement) \(drawing.inOrder(edit.command.acted.shapes).map(drawing.name))"
+    }
+
     /// Selects shapes in place of those that are selected.
     func select(_ shapes: [ShapeState]) { selection.select(shapes) }
 

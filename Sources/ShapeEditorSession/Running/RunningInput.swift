@@ -30,6 +30,9 @@ final class RunningInput {
     /// Whether an interruption of the input has been reported.
     private(set) var isInterrupted = false
 
+    /// The number of statements that may still be tried in place of those with errors.
+    var tries = 3000
+
     init(_ origin: Origin, start: Int, keptTransactions: Int = 0, selection: Selection? = nil) {
         (self.origin, self.start, self.keptTransactions) = (origin, start, keptTransactions)
         self.selection = selection
