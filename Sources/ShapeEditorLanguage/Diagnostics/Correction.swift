@@ -52,9 +52,11 @@ extension Problem {
     /// The corrections to be tried, the likeliest first.
     fileprivate var corrections: [Correction] {
         switch self {
-        case .unknownVerb(_, let nearest?), .unknownDirection(_, let nearest?),
-            .unknownChoice(_, _, _, _, let nearest?):
-            [.words(nearest), .statement(nearest)]
+        case .unknownVerb(_, let nearest?), .unknownDirection(_, let nearest?): [.words(nearest)]
+        case .unknownChoice(_, _, _, _, let nearest?):
+            // Another form of the verb is a whole statement.
+            nearest.utf8.contains(UInt8(ascii: " ")) ? [.words(nearest), .statement(nearest)] : [.words(nearest)]
+        case .wordElsewhere(_, let statement, isForm: false): [.statement(statement)]
         case .unexpectedMeant(_, let statement), .corrected(_, let statement): [.statement(statement)]
         case .colour(_, let error), .plainColour(_, let error): error.suggestion.map { [.words($0)] } ?? []
         case .percentOfPoints(let found, _, let verb): [.statement("\(verb) by \(found)")]
@@ -134,7 +136,9 @@ private struct StatementPlace {
                 if token.isWord {
                     start = start ?? token.span.lowerBound
                     if isInner { words.append(token) }
-                    isFound = isFound || token.span.upperBound > span.lowerBound
+                    let end = token.span.upperBound
+                    // What is missing at the end of a statement is missed right behind its last word.
+                    isFound = isFound || end > span.lowerBound || span.isEmpty && end == span.lowerBound
                 } else {
                     let isEnd = token.kind == .separator && walk.openBlocks == 0 && walk.isInStatement
                     if isEnd, isFound { break }

@@ -22,6 +22,9 @@ package enum Problem: Error, Equatable {
     // `nearest` is the valid word that was probably meant; nil if there is none.
     /// A word that is not a verb, at the start of a statement or after `help`.
     case unknownVerb(String, nearest: String?)
+    /// A word of other programs, and the statement to which it leads. A form is no statement that can be sent as it is, or
+    /// leaves out what was typed.
+    case wordElsewhere(String, statement: String, isForm: Bool)
     case ambiguousVerb(String, candidates: [String])
     case unknownDirection(String, nearest: String?)
     /// A word that is not permitted. `of` lists permitted words except `over`, and `COLOUR` where a colour is

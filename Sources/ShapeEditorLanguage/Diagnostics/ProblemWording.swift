@@ -19,6 +19,9 @@ extension Problem: CustomStringConvertible {
         case .nestedTooDeeply(let limit): "statements are nested too deeply; at most \(limit) levels"
         case .tooManyErrors(let limit): "more than \(limit) errors in one line; the rest of it is skipped"
 
+        case .unknownVerb(let found, nil) where OtherWords.isAbsent(found): "there is no '\(found)'"
+        case .wordElsewhere(let found, let statement, _):
+            "unknown verb '\(found)'" + (OtherWords.advice(on: found).map { "; \($0)" } ?? statement.meant)
         case .unknownVerb(let found, let nearest):
             "unknown verb '\(found)'\(nearest.meant ?? "; 'help' lists the verbs")"
         case .unknownDirection(let found, let nearest):
@@ -66,7 +69,7 @@ extension Problem: CustomStringConvertible {
         case .unexpectedMeant(let found, let statement):
             "unexpected '\(found)'; did you mean '\(statement)'?"
         case .corrected(let problem, let statement):
-            "\(problem.finding); did you mean '\(statement)'?"
+            problem.finding + statement.meant
         case .missingQuotes(let usage): "missing TEXT in quotes\(usage.asUsage)"
         case .name(let found, let problem): problem.words(found)
         case .textMeantAsLabel(let found, let typed):
@@ -132,11 +135,14 @@ extension KeyProblem: CustomStringConvertible {
     }
 }
 
+extension String {
+    /// The text `; did you mean 'left'?`, with the suggestion in place of `left`.
+    fileprivate var meant: String { "; did you mean '\(self)'?" }
+}
+
 extension String? {
-    /// The text `; did you mean 'left'?`, with the suggestion in place of `left`; nil without a suggestion.
-    fileprivate var meant: String? {
-        map { "; did you mean '\($0)'?" }
-    }
+    /// As of the suggestion; nil without one.
+    fileprivate var meant: String? { map(\.meant) }
 }
 
 extension String {

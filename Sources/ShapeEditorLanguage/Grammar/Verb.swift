@@ -41,6 +41,8 @@ package struct Verb: Sendable {
         case always
         /// The statements of another file.
         case statements
+
+        fileprivate var isOfNamedFile: Bool { if case .file = self { true } else { false } }
     }
 
     package let name: String
@@ -138,6 +140,9 @@ package struct Verb: Sendable {
     /// question.
     var isForced: Bool { name.utf8.last == UInt8(ascii: "!") }
 
+    /// Whether it prints something, or with an argument writes it to a file.
+    var writesFile: Bool { forms == [[.optional(.file)]] && reach.isOfNamedFile }
+
     /// The name and the aliases.
     package var names: [String] { [name] + aliases }
 
@@ -185,6 +190,9 @@ struct Counterpart {
     let usage: String
     /// The parts of the statement before and after its arguments; nil if it takes none.
     private let parts: (before: Substring, after: Substring)?
+    var takesArguments: Bool { parts != nil }
+    /// Whether ``usage`` has a text that stands for arguments.
+    let isForm: Bool
 
     /// - Parameters:
     ///   - verbNumber: The number of the verb of the statement.
@@ -195,6 +203,7 @@ struct Counterpart {
         let pieces = pattern.split(omittingEmptySubsequences: false) { $0 == "{" || $0 == "}" }
         usage = pieces.joined().droppingFinalBlank
         parts = pieces.count == 3 ? (pieces[0], pieces[2]) : nil
+        isForm = pieces.count == 3 && !pieces[1].isEmpty
     }
 
     /// The statement with arguments; nil if it takes none.

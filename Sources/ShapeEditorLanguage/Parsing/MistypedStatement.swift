@@ -89,7 +89,12 @@ struct MistypedStatement {
         return joined(words, at: 0, grammar) { Self.arrows[$0] }
     }
 
-    private var isUnknownVerb: Bool { if case .unknownVerb = problem { true } else { false } }
+    private var isUnknownVerb: Bool {
+        switch problem {
+        case .unknownVerb, .wordElsewhere: true
+        default: false
+        }
+    }
 
     /// The `connect` for words that begin with a shape, an arrow and another shape, perhaps with more arrows and shapes.
     private func joined(

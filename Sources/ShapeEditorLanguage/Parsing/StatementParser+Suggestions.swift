@@ -5,15 +5,30 @@ import ShapeEditorText
 extension StatementParser {
     /// The statement that was probably meant by a word at its start, which is in lower case: the counterpart of a word
     /// of other programs, with the arguments that follow if it can take them, or `paint` for a colour; nil for any other
-    /// word. A text in quotes becomes the label, if the statement may have one.
-    mutating func statement(meantBy word: String, _ token: Token) -> String? {
-        if Colour(keyword: word.utf8.span) != nil { return "paint \(word)" }
-        guard let counterpart = grammar.counterpart(of: word) else { return nil }
+    /// word. A text in quotes becomes the label, if the statement may have one. Without the arguments, it is a form.
+    mutating func statement(meantBy word: String, _ token: Token) -> (statement: String, isForm: Bool)? {
         let words = restOfStatement(after: token)
-        guard let first = words.first, let last = words.last else { return counterpart.usage }
+        if Colour(keyword: word.utf8.span) != nil { return ("paint \(word)", isForm: !words.isEmpty) }
+        guard let counterpart = grammar.counterpart(of: word) else { return nil }
+        guard let first = words.first, let last = words.last else {
+            return (counterpart.usage, isForm: counterpart.isForm || OtherWords.advice(on: word) != nil)
+        }
         let whole = lexer.source.text(first.span.lowerBound..<last.span.upperBound)
         let statements = [withLabel(words), whole].compactMap { $0.flatMap(counterpart.with) }
-        return statements.first(where: grammar.canShow) ?? counterpart.usage
+        return statements.first(where: grammar.canShow).map { ($0, isForm: false) } ?? (counterpart.usage, isForm: true)
+    }
+
+    mutating func hasFurtherWord() throws(LanguageError) -> Bool {
+        let place = lexer.place.lowerBound
+        defer { lexer.goBack(to: place) }
+        return try lexer.nextWord() != nil
+    }
+
+    /// The problem of an abbreviation before the path of a file, which a word of other programs may be.
+    mutating func fileByAbbreviation(_ token: Token, _ verb: String) -> Problem {
+        let meant = statement(meantBy: string(token).lowercased(), token)
+        return meant.map { .wordElsewhere(quote(token), statement: $0.statement, isForm: $0.isForm) }
+            ?? .unknownVerb(quote(token), nearest: verb)
     }
 
     /// The words with the only one in quotes as the label, at their end; nil if not one word is in quotes.

@@ -169,11 +169,18 @@ package struct StatementParser: ~Copyable {
             throw LanguageError(
                 .ambiguousVerb(quote(token), candidates: candidates.map(\.name)), at: token.span)
         }
-        if let only = candidates.first { return only.number }
+        if let only = candidates.first {
+            guard others == nil, grammar.verbs[only.number].writesFile, try hasFurtherWord() else { return only.number }
+            throw LanguageError(fileByAbbreviation(token, only.name), at: token.span)
+        }
         if others != nil, let counterpart = grammar.counterpart(of: word) { return counterpart.verbNumber }
+        if others == nil, let meant = statement(meantBy: word, token) {
+            throw LanguageError(
+                .wordElsewhere(quote(token), statement: meant.statement, isForm: meant.isForm), at: token.span)
+        }
+        let isAbsent = OtherWords.isAbsent(word)
         let nearest =
-            (others == nil ? statement(meantBy: word, token) : nil)
-            ?? nearest(to: word, in: grammar.verbs.flatMap(\.names) + (others ?? []))
+            isAbsent ? nil : nearest(to: word, in: grammar.verbs.flatMap(\.names) + (others ?? []))
         throw LanguageError(.unknownVerb(quote(token), nearest: nearest), at: token.span)
     }
 }

@@ -3,6 +3,7 @@ enum OtherWords {
     private static let meanings = [
         "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
         "nine": "9", "ten": "10", "everything": "all", "for": "over", "second": "1s", "minute": "1min", "twice": "2",
+        "next": "right of", "beside": "right of",
     ]
     private static let units = [
         "s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "ms": "ms", "milliseconds": "ms",
@@ -10,10 +11,26 @@ enum OtherWords {
     ]
     private static let opposites = ["left": "right", "right": "left", "up": "down", "down": "up"]
     /// Words that are superfluous before others.
-    static let leading: Set = ["a", "an", "the", "to", "as", "of", "by", "and", "from", "with", "called", "named", "new"]
+    static let leading: Set = ["a", "an", "the", "to", "as", "of", "by", "and", "from", "with", "called", "named", "new",
+        "color", "colour",
+    ]
     /// Words that are superfluous behind a number.
     static let measures: Set = ["px", "pt", "pixel", "pixels", "point", "points", "degree", "degrees", "deg", "time", "times"]
     static let signs: Set<Character> = [",", ":", "=", "(", ")", "'", "<", ">", "+", "°", "→"]
+
+    /// Words for what this program does not have.
+    private static let absent: Set = [
+        "flip", "mirror", "lock", "unlock", "hide", "unhide", "grid", "snap", "crop", "bold", "italic", "underline", "shadow",
+        "layers", "animate", "mouse",
+    ]
+    private static let clearing = "'delete all' empties the drawing, Ctrl-L clears the screen"
+
+    static func isAbsent(_ word: String) -> Bool { absent.contains(word.lowercased()) }
+
+    /// What is said of a word that means two things.
+    static func advice(on word: String) -> String? {
+        ["clear", "cls"].contains(word.lowercased()) ? clearing : nil
+    }
 
     static func meaning(of word: String) -> String? { meanings[word] }
 
@@ -29,15 +46,15 @@ extension String {
 
     var isFiller: Bool {
         let lower = lowercased()
-        return OtherWords.leading.contains(lower) || OtherWords.measures.contains(lower) || lower == "it"
+        return OtherWords.leading.contains(lower) || OtherWords.measures.contains(lower) || ["it", "me", "please"].contains(lower)
             || allSatisfy(OtherWords.signs.contains)
     }
 
     /// Whether the word can be left out between two others.
     func isSuperfluous(before next: String, after last: String) -> Bool {
         let lower = lowercased()
-        if lower == "it" || allSatisfy(OtherWords.signs.contains) { return true }
-        if ["x", "y", "w", "h"].contains(lower) { return Int(next.withoutSigns) != nil }
+        if ["it", "me", "please"].contains(lower) || allSatisfy(OtherWords.signs.contains) { return true }
+        if ["x", "y", "w", "h", "size"].contains(lower) { return Int(next.withoutSigns) != nil }
         return OtherWords.leading.contains(lower) && !next.isEmpty
             || OtherWords.measures.contains(lower) && last.isNumber
     }

@@ -20,8 +20,14 @@ struct Repairs {
     ) {
         (words, self.place, self.problem, self.grammar) = (statement.words, place, problem, grammar)
         self.isShape = isShape
+        if case .negativeNumber = problem {
+            turn()
+            return
+        }
         drop()
-        if place < words.endIndex {
+        if place == words.endIndex {
+            quote()
+        } else {
             if place == 0 { changeVerb() }
             respell()
             divide()
@@ -56,9 +62,18 @@ struct Repairs {
 
     // MARK: Kinds of repairs
 
+    /// Moves by a negative number into the opposite direction.
+    private mutating func turn() {
+        guard let opposite = OtherWords.opposite(of: text(place - 1)) else { return }
+        replace(place - 1..<place + 1, by: [opposite, String(word.dropFirst())], cost: 1)
+    }
+
     private mutating func drop() {
         for index in [place, place - 1] where words.indices.contains(index) {
-            if text(index).isSuperfluous(before: text(index + 1), after: text(index - 1)), words.count > 1 {
+            // What stands for a word of other programs stays as a whole.
+            let isPart = index > 0 && words[index].origin != nil && words[index].origin == words[index - 1].origin
+            // Before the wrong word, an `a` was a name.
+            if !isPart, index == place || text(index) != "a", text(index).isSuperfluous(before: text(index + 1), after: text(index - 1)), words.count > 1 {
                 replace(index..<index + 1, by: [], cost: 1)
             }
         }
@@ -69,11 +84,16 @@ struct Repairs {
         let lower = word.lowercased()
         if Colour(keyword: lower.utf8.span) != nil { replace(0..<0, by: ["paint"], cost: 1) }
         if let counterpart = grammar.counterpart(of: lower) { change(to: counterpart, dropping: 1) }
+        if grammar.firstWords(of: "add").contains(lower) { replace(0..<0, by: ["add"], cost: 1) }
+        if lower == "line", words.contains(where: { isShape($0.text) }) { replace(0..<1, by: ["connect"], cost: 1) }
+        let directions = MoveDirection.allCases.map(\.rawValue)
+        if let side = SideWords.meant(by: lower, in: directions) { replace(0..<1, by: [side], cost: 1) }
         if let verb = nearest(to: word, in: grammar.verbs.flatMap(\.names)) { replace(0..<1, by: [verb], cost: 2) }
     }
 
     private mutating func change(to counterpart: Counterpart, dropping count: Int) {
         let (before, after) = counterpart.words
+        if !counterpart.takesArguments, words.count > count, !isShapes(count) { return }
         replace(0..<count, by: before, cost: 1)
         guard !after.isEmpty, words.count > count, let (cost, statement) = all.popLast() else { return }
         all.append((cost, MeantStatement(statement.words + after.map { Word(text: $0, origin: nil) })))
@@ -82,15 +102,16 @@ struct Repairs {
     /// Puts another word in place of the wrong one.
     private mutating func respell() {
         let lower = word.lowercased()
-        if place > 0, let meant = OtherWords.meaning(of: lower) { replace(place..<place + 1, by: [meant], cost: 1) }
-        if place > 0, let meant = problem.nearest { replace(place..<place + 1, by: meant.asWords, cost: 2) }
+        if place > 0, let meant = OtherWords.meaning(of: lower) {
+            replace(place..<place + 1, by: meant.asWords, cost: 1)
+        }
+        if place > 0, !word.utf8.contains(UInt8(ascii: ",")), let meant = problem.nearest { replace(place..<place + 1, by: meant.asWords, cost: 2) }
         if let number = word.asNumber(for: problem) { replace(place..<place + 1, by: [number], cost: 1) }
         let hexDigits = [3, 4, 6, 8].contains(word.utf8.count) && word.allSatisfy(\.isHexDigit)
         if hexDigits { replace(place..<place + 1, by: ["#\(word)"], cost: 1) }
-        if case .negativeNumber = problem, let turned = OtherWords.opposite(of: text(place - 1)) {
-            replace(place - 1..<place + 1, by: [turned, String(word.dropFirst())], cost: 2)
-        }
-        guard text(0).lowercased() == "add", place == 1 else { return }
+        guard text(0).lowercased() == "add" else { return }
+        if text(1).lowercased() == "line", isShape(word) { replace(0..<2, by: ["connect"], cost: 1) }
+        guard place == 1 else { return }
         if let other = grammar.counterpart(of: lower), other.words.before.first != "add" {
             change(to: other, dropping: 2)
         }
@@ -101,12 +122,13 @@ struct Repairs {
         let bare = word.withoutSigns
         if bare != word, !bare.isEmpty { replace(place..<place + 1, by: [bare], cost: 1) }
         let isVerb = place == 0 && !isShape(String(word.prefix { $0 != "." }))
-        for sign in isVerb ? ["=", ":"] : [",", "x", "=", ":", "."] as [Character] {
+        for sign in (isVerb ? ["=", ":"] : place == 0 ? ["."] : [",", "x", "=", ":"]) as [Character] {
             let parts = word.split(separator: sign, omittingEmptySubsequences: false).map { String($0).withoutSigns }
             guard parts.count == 2, !parts.contains(where: \.isEmpty) else { continue }
             let areNumbers = parts.allSatisfy { Int($0) != nil }
             if sign == ",", !areNumbers || sign == "x" && !areNumbers { continue }
             replace(place..<place + 1, by: (sign == "x" && text(0) == "add" ? ["size"] : []) + parts, cost: 1)
+            if sign == "=" || sign == ":" { replace(place..<place + 1, by: [parts[1]], cost: 1) }
         }
         if word.hasSuffix("of"), word.count > 2 { replace(place..<place + 1, by: [String(word.dropLast(2)), "of"], cost: 1) }
     }
@@ -139,8 +161,8 @@ struct Repairs {
 
     /// Puts words in quotes where they are a text.
     private mutating func quote() {
-        if case .missingQuotes = problem {
-            for end in [place + 1, words.endIndex] { quote(place..<end) }
+        if case .missingQuotes = problem, words.count > 2 {
+            for end in Set([min(place + 1, words.endIndex), words.endIndex]) { quote(2..<end) }
         } else if case .wordAfterLabel = problem, let label = words.firstIndex(where: { $0.text.lowercased() == "label" })
         {
             quote(label + 1..<words.endIndex)
@@ -162,6 +184,8 @@ struct Repairs {
     }
 
     private mutating func reorder() {
+        // `every 1s 3 left` lacks a word.
+        if text(0).lowercased() == "every" { return }
         if place + 1 < words.count, place > 0 { move(place..<place + 1, to: place + 2, cost: 2) }
         if place > 1 { move(place..<place + 1, to: place - 1, cost: 2) }
         guard place > 0 else { return }
@@ -172,12 +196,12 @@ struct Repairs {
 
     private mutating func insert() {
         guard place > 0 else { return }
-        for keyword in ["by", "to", "at", "size", "of", "over"] { replace(place..<place, by: [keyword], cost: 3) }
+        for keyword in ["by", "to", "at", "size", "of"] { replace(place..<place, by: [keyword], cost: 3) }
     }
 
     /// Takes shapes at the wrong place, or before it, out of the statement, and puts `with` before it.
     private mutating func takeShapes() {
-        guard place < 4, text(0).lowercased() != "with" else { return }
+        guard place < 4, !["add", "connect", "with"].contains(text(0).lowercased()) else { return }
         for index in 0...min(place, words.count - 1) where isShapes(index) {
             let names = words[index...].prefix { isShape($0.text.asNames) || $0.text.lowercased() == "and" }
                 .filter { $0.text.lowercased() != "and" }
@@ -189,6 +213,13 @@ struct Repairs {
     }
 
     private func isShapes(_ index: Int) -> Bool { text(index).asNames.allNames(isShape) }
+}
+
+extension Grammar {
+    /// The listed words with which the arguments of a verb may begin.
+    fileprivate func firstWords(of verb: String) -> [String] {
+        verbs.first { $0.name == verb }?.forms.flatMap { $0.first?.words ?? [] } ?? []
+    }
 }
 
 extension [MeantStatement.Word] {
@@ -215,7 +246,7 @@ extension Problem {
         }
     }
 
-    fileprivate var isOfColour: Bool {
+    var isOfColour: Bool {
         switch self {
         case .colour, .plainColour, .paletteNumber: true
         default: false

@@ -33,7 +33,8 @@ package struct StatementSearch {
     package func statement(
         meantBy error: LanguageError, in source: borrowing SourceText, _ tries: inout Int
     ) -> String? {
-        guard error.problem.isOfWords, let typed = MistypedStatement(error, in: source)?.words else { return nil }
+        guard error.problem.isOfWords, let statement = MistypedStatement(error, in: source) else { return nil }
+        let typed = statement.words + Self.hash(behind: error, in: source)
         var left = min(tries, Self.limit)
         tries -= left
         defer { tries += left }
@@ -59,6 +60,14 @@ package struct StatementSearch {
         return nil
     }
 
+    /// The two words of a `# ff0000` that was read as a comment right behind a statement that lacks a word.
+    private static func hash(behind error: LanguageError, in source: borrowing SourceText) -> [String] {
+        guard case .missingWord = error.problem, source.range.contains(error.span.upperBound) else { return [] }
+        let rest = source.text(error.span.upperBound..<min(source.range.upperBound, error.span.upperBound + 12))
+        let words = rest.prefix { !$0.isNewline }.split(separator: " ").map(String.init)
+        return words.count == 2 && words[0] == "#" ? words : []
+    }
+
     /// Whether each name and each text in a statement follows the word that it followed when it was typed.
     private func keepsNames(_ statement: MeantStatement, _ typed: [String]) -> Bool {
         var parser = StatementParser(SourceText(statement.text), grammar: grammar)
@@ -66,6 +75,7 @@ package struct StatementSearch {
         return parsed.namesAndTexts.allSatisfy { span in
             let places = statement.words.indices.filter { span.overlaps(statement.span(ofWord: $0)) }
             return places.allSatisfy { place in
+                if statement.words[place].origin.map({ typed[$0].hasPrefix("\"") }) == true { return true }
                 guard place > 0, let word = statement.words[place].origin,
                     let before = statement.words[place - 1].origin, before <= word
                 else { return false }
@@ -95,10 +105,21 @@ extension Problem {
         case .nulByte, .invalidUTF8, .lineTooLong, .unclosedQuote, .textAfterQuote, .unknownEscape, .unexpectedBrace,
             .unclosedBlock, .inLostBlock, .nestedTooDeeply, .tooManyErrors, .ambiguousVerb, .lookalike, .controlInName,
             .text, .notInGroups, .onlyTyped, .notInConcurrent, .onlyInBranch, .missingBlock, .durationOutOfRange,
-            .corrected:
+            .numberOutOfRange, .corrected:
             false
-        case .refused(let refusal): refusal.error is DrawingError
+        case .wordElsewhere(let found, _, _): OtherWords.advice(on: found) == nil
+        case .refused(let refusal): (refusal.error as? DrawingError)?.isOfName ?? false
         default: true
+        }
+    }
+}
+
+extension DrawingError {
+    /// Whether another word in place of a name could be right.
+    fileprivate var isOfName: Bool {
+        switch self {
+        case .unknownShape, .nameTaken, .noMatch: true
+        default: false
         }
     }
 }
@@ -132,7 +153,9 @@ struct MeantStatement {
     /// The index of the word with an error, or the number of words for one at the end; nil if it is that of the whole
     /// statement.
     fileprivate func place(of error: LanguageError) -> Int? {
-        let place = words.indices.first { span(ofWord: $0).upperBound > error.span.lowerBound } ?? words.endIndex
+        // The end of a colour is a place in its word.
+        let start = error.span.lowerBound - (error.problem.isOfColour ? 1 : 0)
+        let place = words.indices.first { span(ofWord: $0).upperBound > start } ?? words.endIndex
         guard case .refused = error.problem else { return place }
         let isWord = place < words.endIndex && error.span.upperBound <= span(ofWord: place).upperBound
         return isWord && place > 0 ? place : nil

@@ -4,7 +4,10 @@ import ShapeEditorText
 extension VerbRow {
     static let bind = VerbRow(
         Verb(
-            "bind", shortForm: "b", group: .keys, forms: [[.key, .body]],
+            "bind", shortForm: "b",
+            alsoTried: [
+                "map": "bind {KEY STATEMENT}",
+            ], group: .keys, forms: [[.key, .body]],
             summary: "bind a key to a statement or a block",
             details: """
                 KEY is a name such as up, shift-left, alt-right, ctrl-x or f5, or a sequence in quotes: "ctrl-x r". \

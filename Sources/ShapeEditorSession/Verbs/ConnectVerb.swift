@@ -5,7 +5,9 @@ import ShapeEditorText
 extension VerbRow {
     static let connect = VerbRow(
         Verb(
-            "connect", alsoTried: ["arrow": "connect {A B} arrow", "arrows": "connect {A B} arrows"],
+            "connect", alsoTried: [
+                "link": "connect {A B}", "join": "connect {A B}", "edge": "connect {A B}", "wire": "connect {A B}",
+                "arrow": "connect {A B} arrow", "arrows": "connect {A B} arrows"],
             group: .shapes, isBasic: true,
             forms: [
                 [.shapes, .shapes, .furtherShapes, .optional(.words(.connector)), .optional(.labelled)]

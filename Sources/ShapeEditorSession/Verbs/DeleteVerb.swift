@@ -4,7 +4,9 @@ import ShapeEditorModel
 extension VerbRow {
     static let delete = VerbRow(
         Verb(
-            "delete", alsoTried: ["clear": "delete all", "rm": "delete {}", "remove": "delete {}"],
+            "delete", alsoTried: [
+                "erase": "delete {}", "kill": "delete {}",
+                "clear": "delete all", "cls": "delete all", "rm": "delete {}", "remove": "delete {}"],
             group: .shapes, isBasic: true, forms: [[.optional(.shapes)]],
             summary: "delete the selected shapes, or others, with their connectors",
             details: "If no selected shape is left, the shape behind is selected.",

@@ -4,7 +4,9 @@ import ShapeEditorModel
 extension VerbRow {
     static let duplicate = VerbRow(
         Verb(
-            "duplicate", alsoTried: ["copy": "duplicate", "dup": "duplicate"], group: .shapes,
+            "duplicate", alsoTried: [
+                "paste": "duplicate", "clone": "duplicate",
+                "copy": "duplicate", "dup": "duplicate"], group: .shapes,
             forms: [
                 [
                     .optional(.newName),

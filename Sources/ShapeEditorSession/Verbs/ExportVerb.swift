@@ -5,7 +5,10 @@ import ShapeEditorPictures
 extension VerbRow {
     static let export = VerbRow(
         Verb(
-            "export", group: .session, isBasic: true,
+            "export",
+            alsoTried: [
+                "render": "export {FILE.svg}",
+            ], group: .session, isBasic: true,
             forms: [
                 [.file, .optional(.page), .optional(.keyword("trail")), .optional(.keyword("animated"))],
                 [.file, .optional(.page), .keyword("animated"), .keyword("trail")],

@@ -5,7 +5,10 @@ import ShapeEditorText
 extension VerbRow {
     static let record = VerbRow(
         Verb(
-            "record", group: .keys, forms: [[.name("NAME")], [.name("NAME"), .block]],
+            "record",
+            alsoTried: [
+                "macro": "record {NAME}", "define": "record {NAME}",
+            ], group: .keys, forms: [[.name("NAME")], [.name("NAME"), .block]],
             summary: "record a macro, until 'end', or define one from a block",
             details: """
                 Statements up to 'end' run while they are recorded. Those that only set up the session are not recorded. \

@@ -5,8 +5,9 @@ import ShapeEditorText
 extension VerbRow {
     static let move = VerbRow(
         Verb(
-            "move", shortForm: "m", alsoTried: ["go": "move {left}", "mv": "move {left}"], group: .moving,
-            isBasic: true,
+            "move", shortForm: "m", alsoTried: [
+                "put": "move {left}", "shift": "move {left}", "drag": "move {left}",
+                "go": "move {left}", "mv": "move {left}"], group: .moving, isBasic: true,
             forms: [
                 [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
                 [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],

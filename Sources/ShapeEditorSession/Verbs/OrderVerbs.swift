@@ -4,7 +4,9 @@ import ShapeEditorModel
 extension VerbRow {
     static let order = VerbRow(
         Verb(
-            "order", alsoTried: ["up": "order forward", "down": "order backward"], group: .shapes,
+            "order", alsoTried: [
+                "bring": "order {front}", "send": "order {back}", "layer": "order {forward}", "front": "order front", "raise": "order forward", "lower": "order backward",
+                "up": "order forward", "down": "order backward"], group: .shapes,
             forms: [[.choice(["front", "back", "forward", "backward"])], [.keyword("behind"), .shape]],
             summary: "draw the selected shapes before or behind others",
             details: "Several shapes keep their order.",
@@ -37,7 +39,10 @@ extension VerbRow {
 
     static let align = VerbRow(
         Verb(
-            "align", group: .shapes, forms: [[.choice(AlignEdge.allCases.map(\.rawValue))]],
+            "align",
+            alsoTried: [
+                "center": "align {centre}",
+            ], group: .shapes, forms: [[.choice(AlignEdge.allCases.map(\.rawValue))]],
             summary: "put the selected shapes in line",
             details: """
                 At least two shapes must be selected. Their edges or centres move to those of the rectangle around them.

@@ -6,7 +6,9 @@ extension VerbRow {
     static let paint = VerbRow(
         Verb(
             "paint", shortForm: "p",
-            alsoTried: ["color": "paint {COLOUR}", "colour": "paint {COLOUR}", "fill": "paint {COLOUR}"],
+            alsoTried: [
+                "make": "paint {COLOUR}",
+                "color": "paint {COLOUR}", "colour": "paint {COLOUR}", "fill": "paint {COLOUR}"],
             group: .moving, isBasic: true,
             forms: [
                 [.colour, .optional(.over)],

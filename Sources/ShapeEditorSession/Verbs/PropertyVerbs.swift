@@ -12,8 +12,7 @@ extension VerbRow {
         let forms = properties.forms.map { $0 + over }
         self.init(
             Verb(
-                verb.name, yields: verb.yields, group: .shapes, isBasic: verb.isBasic, forms: forms,
-                summary: verb.summary,
+                verb.name, yields: verb.yields, alsoTried: Self.wordsElsewhere(for: verb.name), group: .shapes, isBasic: verb.isBasic, forms: forms, summary: verb.summary,
                 details: verb.details, example: verb.example,
                 words: Self.meanings(in: forms, of: properties[0]),
                 role: .command),
@@ -27,6 +26,15 @@ extension VerbRow {
                 }
                 return .set(style)
             })
+    }
+
+    private static func wordsElsewhere(for verb: String) -> WordTexts {
+        switch verb {
+        case "outline": ["border": "outline {COLOUR}"]
+        case "font": ["font-size": "font {N}", "fontsize": "font {N}"]
+        case "label": ["title": "label {TEXT}", "caption": "label {TEXT}"]
+        default: [:]
+        }
     }
 
     /// The descriptions of the keywords of forms, which mean something else for other verbs, as `none` does.

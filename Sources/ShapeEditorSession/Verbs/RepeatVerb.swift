@@ -4,7 +4,10 @@ import ShapeEditorModel
 extension VerbRow {
     static let `repeat` = VerbRow(
         Verb(
-            "repeat", group: .history, forms: [[.number("N", .count), .body]],
+            "repeat",
+            alsoTried: [
+                "for": "repeat {N STATEMENT}", "loop": "repeat {N STATEMENT}",
+            ], group: .history, forms: [[.number("N", .count), .body]],
             summary: "do a statement or a block N times, as one step to undo",
             details: "All or nothing: if one of them fails, those before it are undone.",
             example: "repeat 3 right; repeat 2 { up; paint next }",

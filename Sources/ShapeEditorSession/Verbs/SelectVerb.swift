@@ -4,7 +4,10 @@ import ShapeEditorModel
 extension VerbRow {
     static let select = VerbRow(
         Verb(
-            "select", group: .shapes, isBasic: true,
+            "select",
+            alsoTried: [
+                "deselect": "select none", "unselect": "select none", "pick": "select {SHAPES}", "choose": "select {SHAPES}",
+            ], group: .shapes, isBasic: true,
             forms: [
                 [.shapes], [.choice(["next", "previous", "none"] + MoveDirection.allCases.map(\.rawValue))],
             ],

@@ -26,7 +26,9 @@ extension VerbRow {
     static let quit = VerbRow(
         Verb(
             "quit", shortForm: "q", aliases: ["exit"],
-            alsoTried: [":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit"],
+            alsoTried: [
+                "bye": "quit", "logout": "quit",
+                ":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit"],
             group: .session, isBasic: true, summary: "end the session",
             example: "left; quit", reach: .always), does: { _, execution in execution.session.quit() })
 }
@@ -34,7 +36,10 @@ extension VerbRow {
 extension VerbRow {
     static let source = VerbRow(
         Verb(
-            "source", group: .session, forms: [[.file]], summary: "run the statements in a file",
+            "source",
+            alsoTried: [
+                "run": "source {FILE}", "include": "source {FILE}", "import": "source {FILE}",
+            ], group: .session, forms: [[.file]], summary: "run the statements in a file",
             example: "source square.shape", reach: .statements),
         takingTime: { arguments, execution in
             let mark = execution.session.silenceMark
@@ -46,7 +51,10 @@ extension VerbRow {
 
     static let save = VerbRow(
         Verb(
-            "save", group: .session, isBasic: true, forms: [[.optional(.file)]],
+            "save",
+            alsoTried: [
+                "write": "save {FILE}",
+            ], group: .session, isBasic: true, forms: [[.optional(.file)]],
             summary: "write the steps as a script that gives the same state",
             details: """
                 Without FILE, it writes the session's file. A group is written as its commands between 'begin' and \

@@ -5,7 +5,10 @@ import ShapeEditorText
 extension VerbRow {
     static let show = VerbRow(
         Verb(
-            "show", shortForm: "s", oldForms: ["sh"], group: .looking, summary: "show the selected shapes",
+            "show", shortForm: "s", oldForms: ["sh"],
+            alsoTried: [
+                "info": "show", "describe": "show",
+            ], group: .looking, summary: "show the selected shapes",
             example: "show", role: .aside),
         does: { _, execution in
             let printer = execution.session.printer
@@ -49,7 +52,10 @@ extension VerbRow {
 extension VerbRow {
     static let history = VerbRow(
         Verb(
-            "history", shortForm: "h", group: .history,
+            "history", shortForm: "h",
+            alsoTried: [
+                "log": "history",
+            ], group: .history,
             forms: [
                 [.optional(.choice(HistoryOrder.allCases.map(\.rawValue))), .optional(.number("N", .count))]
             ],
@@ -75,7 +81,10 @@ extension VerbRow {
 extension VerbRow {
     static let print = VerbRow(
         Verb(
-            "print", group: .looking, forms: [[.text("TEXT")]],
+            "print",
+            alsoTried: [
+                "echo": "print {TEXT}", "say": "print {TEXT}",
+            ], group: .looking, forms: [[.text("TEXT")]],
             summary: "print a text; it leaves no step to undo",
             example: "print \"half way\"", role: .aside),
         does: { arguments, execution in
@@ -87,8 +96,10 @@ extension VerbRow {
 extension VerbRow {
     static let help = VerbRow(
         Verb(
-            "help", aliases: ["?"], group: .session, isBasic: true,
-            forms: [[.optional(.verb(or: ["all", "keys", "diagrams"]))]],
+            "help", aliases: ["?"],
+            alsoTried: [
+                "man": "help {VERB}", "commands": "help",
+            ], group: .session, isBasic: true, forms: [[.optional(.verb(or: ["all", "keys", "diagrams"]))]],
             summary: "list the verbs, explain one, list the keys, or show a diagram", example: "help move",
             words: [
                 "all": "all verbs", "keys": "the functions of the keys",

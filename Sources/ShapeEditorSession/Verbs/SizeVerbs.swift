@@ -4,7 +4,9 @@ import ShapeEditorModel
 extension VerbRow {
     static let size = VerbRow(
         Verb(
-            "size", alsoTried: ["scale": "size {by N%}", "resize": "size {W}"], group: .shapes, isBasic: true,
+            "size", alsoTried: [
+                "width": "size {W}", "grow": "size by {N%}", "shrink": "size by {N%}",
+                "scale": "size by {N%}", "resize": "size {W}"], group: .shapes, isBasic: true,
             forms: [
                 [.number("W", .lineSide), .optional(.number("H", .lineSide)), .optional(.over)],
                 [.keyword("by"), .percent(Argument.scale), .optional(.over)],
@@ -28,7 +30,9 @@ extension VerbRow {
 
     static let turn = VerbRow(
         Verb(
-            "turn", alsoTried: ["rotate": "turn {DEGREES}"], group: .shapes,
+            "turn", alsoTried: [
+                "spin": "turn {DEGREES}",
+                "rotate": "turn {DEGREES}"], group: .shapes,
             forms: [
                 [.degrees, .optional(.keyword("together")), .optional(.over)],
                 [.keyword("to"), .degrees, .optional(.over)],

@@ -4,7 +4,10 @@ import ShapeEditorText
 extension VerbRow {
     static let wait = VerbRow(
         Verb(
-            "wait", oldForms: ["w"], group: .time, forms: [[.duration()]],
+            "wait", oldForms: ["w"],
+            alsoTried: [
+                "sleep": "wait {DURATION}", "pause": "wait {DURATION}", "delay": "wait {DURATION}",
+            ], group: .time, forms: [[.duration()]],
             summary: "let time pass while timers run",
             details: "A DURATION is a number and a unit: 500ms, 1.5s, 2min.",
             example: "left; wait 500ms; right", role: .aside),
@@ -23,7 +26,10 @@ extension VerbRow {
 extension VerbRow {
     static let every = VerbRow(
         Verb(
-            "every", group: .time,
+            "every",
+            alsoTried: [
+                "timer": "every {DURATION STATEMENT}",
+            ], group: .time,
             forms: [
                 [.duration(atLeast: .milliseconds(1)), .body],
                 [.duration(atLeast: .milliseconds(1)), .number("N", .count), .keyword("times"), .body],

@@ -4,7 +4,10 @@ import ShapeEditorModel
 extension VerbRow {
     static let undo = VerbRow(
         Verb(
-            "undo", shortForm: "u", group: .history, isBasic: true,
+            "undo", shortForm: "u",
+            alsoTried: [
+                "z": "undo",
+            ], group: .history, isBasic: true,
             forms: [[.optional(.number("N", .count))], [.keyword("all")]],
             summary: "undo the last step, or the last N or all at once",
             example: "left; up; undo 2", words: ["all": "all steps, if there are any"],

@@ -5,7 +5,10 @@ import ShapeEditorPictures
 extension VerbRow {
     static let view = VerbRow(
         Verb(
-            "view", group: .looking, isBasic: true,
+            "view",
+            alsoTried: [
+                "zoom": "view scale {N}", "display": "view on",
+            ], group: .looking, isBasic: true,
             forms: [
                 [.optional(.choice(["on", "off"]))], [.keyword("trail"), .choice(["on", "off"])],
                 [.keyword("lines"), .choice(["on", "off"])],
