@@ -67,12 +67,15 @@ extension Session {
                 Problem(DrawingError.fitsEnds(ends, of: name, statement: statement)), at: error.span)
         }
         let isShape = { names.shape($0) != nil || names.isGroup($0) || $0 == "all" || $0 == "selected" }
-        let listed = error.withStatement(in: source, policy.isPrompt ? promptGrammar : scriptGrammar, isShape: isShape)
+        let check = { [scriptGrammar] (text: String) throws(LanguageError) in
+            try self.effect(of: text, scriptGrammar)
+        }
+        let listed = error.withStatement(in: source, typedGrammar, isShape: isShape)
         if case .unexpectedMeant(_, let statement) = listed.problem, couldRun(statement) { return listed }
-        if error.corrected(in: source, scriptGrammar).map(couldRun) == true { return error }
-        let search = StatementSearch(scriptGrammar, isShape: isShape, check: effect)
+        if error.corrected(in: source, typedGrammar).map(couldRun) == true { return error }
+        let search = StatementSearch(scriptGrammar, isShape: isShape, check: check)
         guard let meant = search.statement(meantBy: error, in: source, &input.tries) else {
-            return error.withoutFailing(in: source, scriptGrammar)
+            return error.withoutFailing(in: source, scriptGrammar, check)
         }
         return LanguageError(.corrected(error.problem, statement: meant), at: error.span)
     }

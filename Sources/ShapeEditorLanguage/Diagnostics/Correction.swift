@@ -31,11 +31,18 @@ extension LanguageError {
 extension LanguageError {
     /// The error without the word that it suggests, if the statement with that word has a further mistake, other than
     /// that its end is missing.
-    package func withoutFailing(in source: borrowing SourceText, _ grammar: Grammar) -> LanguageError {
+    package func withoutFailing(
+        in source: borrowing SourceText, _ grammar: Grammar, _ check: StatementSearch.Check
+    ) -> LanguageError {
         guard let problem = problem.withoutNearest, let meant = self.problem.corrections.first,
             let place = StatementPlace(of: span, in: source, grammar), let text = place.applying(meant, self)
         else { return self }
-        return grammar.isWrongWithin(text) ? LanguageError(problem, at: span) : self
+        do throws(LanguageError) {
+            _ = try check(text)
+            return self
+        } catch {
+            return error.span.lowerBound < text.utf8.count ? LanguageError(problem, at: span) : self
+        }
     }
 }
 
@@ -55,7 +62,8 @@ extension Problem {
         case .unknownVerb(_, let nearest?), .unknownDirection(_, let nearest?): [.words(nearest)]
         case .unknownChoice(_, _, _, _, let nearest?):
             // Another form of the verb is a whole statement.
-            nearest.utf8.contains(UInt8(ascii: " ")) ? [.words(nearest), .statement(nearest)] : [.words(nearest)]
+            nearest.utf8.contains(UInt8(ascii: " "))
+                ? [.words(nearest), .statement(nearest)] : [.words(nearest)]
         case .wordElsewhere(_, let statement, isForm: false): [.statement(statement)]
         case .unexpectedMeant(_, let statement), .corrected(_, let statement): [.statement(statement)]
         case .colour(_, let error), .plainColour(_, let error): error.suggestion.map { [.words($0)] } ?? []
@@ -98,19 +106,6 @@ extension Grammar {
             return try parser.next().isNone
         } catch {
             return false
-        }
-    }
-}
-
-extension Grammar {
-    /// Whether a text has an error before its end.
-    fileprivate func isWrongWithin(_ text: String) -> Bool {
-        var parser = StatementParser(SourceText(text), grammar: self)
-        do throws(LanguageError) {
-            while try !parser.next().isNone {}
-            return false
-        } catch {
-            return error.span.lowerBound < text.utf8.count
         }
     }
 }

@@ -83,6 +83,11 @@ struct FormMatcher {
     private mutating func goOn(
         _ word: borrowing TypedWord, _ verb: Int, _ position: FormPosition
     ) -> WordMatch {
+        if position.passesOverColour, !word.isQuoted,
+            String(decoding: word.bytes, as: UTF8.self).isWordForColour
+        {
+            return .isWord(.keyword)
+        }
         var (taken, matches) = matches(of: word, position)
         // A word that is right for one choice is not the beginning of another one, and no open argument.
         if acceptsBegun, taken.first == nil {

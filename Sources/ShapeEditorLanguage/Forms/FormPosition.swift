@@ -13,7 +13,8 @@ final class FormGraph: Sendable {
         /// The words that the argument lists; empty if it permits other words, or is a block.
         let words: [String]
         /// The ``words`` with case folded, at the same indices, so that they are compared without creating a `String`.
-        /// Nil for a word that does not fit into a ``FoldedWord``; no listed word is so long.
+        /// Nil for a word that does not fit into a ``FoldedWord``; no listed word is so long. Behind them `center`, if
+        /// `centre` is among them.
         let foldedWords: [FoldedWord?]
         let isNewName: Bool
         /// Whether the argument permits words that are not listed.
@@ -28,7 +29,8 @@ final class FormGraph: Sendable {
 
         fileprivate init(_ argument: Argument) {
             (self.argument, words) = (argument, argument.words)
-            foldedWords = words.map { FoldedWord($0.utf8.span) }
+            let spellings = words.contains("centre") ? words + ["center"] : words
+            foldedWords = spellings.map { FoldedWord($0.utf8.span) }
             takesAnyWord = words.isEmpty && argument != .block
             isNewName = argument == .newName
             quantity = if case .number(_, let quantity) = argument { quantity } else { nil }
@@ -215,6 +217,13 @@ struct FormPosition {
     var formsTakeBlock: Bool { graph.nodes.contains(where: \.argument.isBody) }
 
     /// Whether a word of a text up to the end of the statement may come next.
+    /// Whether `color` or `colour` is passed over here, before one of WORDS that is a colour. It is no word where it may
+    /// be a name.
+    var passesOverColour: Bool {
+        contains { $0.argument == .colour }
+            && !contains { $0.isNewName || $0.argument == .furtherShapes || $0.quantity == .paletteNumber }
+    }
+
     var takesText: Bool { contains { if case .text = $0.argument { true } else { false } } }
 
     var takesQuotedText: Bool { contains { $0.argument == .quotedText } }

@@ -77,7 +77,7 @@ extension TypedWord {
     /// Matches a word with the listed ones, of which it may abbreviate one of `short`.
     fileprivate func match(_ words: [String], short: [String]) -> WordMatch {
         let folded = String(decoding: bytes, as: UTF8.self).lowercased()
-        if words.contains(folded) { return .isWord(.keyword) }
+        if words.contains(folded == "center" ? "centre" : folded) { return .isWord(.keyword) }
         let isBegun = { (word: String) in word.utf8.starts(with: folded.utf8) }
         if !bytes.isEmpty, short.count(where: isBegun) == 1 { return .isWord(.keyword) }
         return orBegins(words.contains(where: isBegun))

@@ -24,6 +24,7 @@ extension StatementParser {
             try checkEnd(position)
             return nil
         }
+        if try passesOver(token, position) { return try takeNext(position, into: &arguments) }
         let choices = token.kind == .quotedWord ? choicesInQuotes(position) : position
         if token.kind != .number, let taken = takeListed(token, choices, into: &arguments) { return taken }
         guard let meant = choice(meantBy: token, choices),
@@ -33,6 +34,17 @@ extension StatementParser {
         }
         try take(token, as: meant.argument, of: choices, into: &arguments)
         return choices.choices { $0 === meant || $0.argument == meant.argument }
+    }
+
+    /// Whether `token` is a `color` or `colour` before a colour in WORDS, which is passed over.
+    private mutating func passesOver(_ token: Token, _ position: FormPosition) throws(LanguageError) -> Bool {
+        guard token.kind == .letters, position.passesOverColour, string(token).isWordForColour else {
+            return false
+        }
+        let place = lexer.place.lowerBound
+        defer { lexer.goBack(to: place) }
+        guard let next = try lexer.nextWord() else { return false }
+        return withText(next) { Colour(keyword: $0) != nil || (try? Colour(parsing: $0)) != nil }
     }
 
     /// Parses `token` if it is a listed word and does not begin a text of several words. Returns the choices that list
@@ -60,7 +72,10 @@ extension StatementParser {
     /// The listed word that `token` equals, ignoring case, or else the only one that it abbreviates, if abbreviations
     /// are allowed here. Records an abbreviation. Nil if no word fits, or if several words fit an abbreviation.
     private mutating func listedWord(_ token: Token, _ position: FormPosition) -> String? {
-        if let word = withText(token, { position.listed(FoldedWord($0)) }) { return word }
+        if let word = withText(token, { position.listed(FoldedWord($0)) }) {
+            if word == "centre" { expand(token, to: word) }
+            return word
+        }
         guard grammar.allowsAbbreviations, position.takesAbbreviations else { return nil }
         let typed = string(token).lowercased()
         let words = position.flatMap { $0.argument.shortenedWords }.filter { $0.hasPrefix(typed) }
@@ -216,7 +231,8 @@ extension FormPosition {
     /// The listed word that equals `word`, ignoring case; nil if there is none.
     fileprivate func listed(_ word: FoldedWord?) -> String? {
         for choice in self {
-            if let index = choice.foldedWords.firstIndex(of: word) { return choice.words[index] }
+            guard let index = choice.foldedWords.firstIndex(of: word) else { continue }
+            return index < choice.words.count ? choice.words[index] : "centre"
         }
         return nil
     }
@@ -249,6 +265,11 @@ extension FormPosition {
         var seen: Set<String> = []
         return map(\.argument).filter(\.isNumber).map(\.spelling).filter { seen.insert($0).inserted }
     }
+}
+
+extension String {
+    /// Whether it is `color` or `colour`.
+    var isWordForColour: Bool { ["color", "colour"].contains(lowercased()) }
 }
 
 extension Argument {

@@ -15,7 +15,9 @@ extension StatementParser {
         }
         let whole = lexer.source.text(first.span.lowerBound..<last.span.upperBound)
         let statements = [withLabel(words), whole].compactMap { $0.flatMap(counterpart.with) }
-        return statements.first(where: grammar.canShow).map { ($0, isForm: false) } ?? (counterpart.usage, isForm: true)
+        return statements.first(where: grammar.canShow).map { ($0, isForm: false) } ?? (
+            counterpart.usage, isForm: true
+        )
     }
 
     mutating func hasFurtherWord() throws(LanguageError) -> Bool {

@@ -170,13 +170,16 @@ package struct StatementParser: ~Copyable {
                 .ambiguousVerb(quote(token), candidates: candidates.map(\.name)), at: token.span)
         }
         if let only = candidates.first {
-            guard others == nil, grammar.verbs[only.number].writesFile, try hasFurtherWord() else { return only.number }
+            guard others == nil, grammar.verbs[only.number].writesFile, try hasFurtherWord() else {
+                return only.number
+            }
             throw LanguageError(fileByAbbreviation(token, only.name), at: token.span)
         }
         if others != nil, let counterpart = grammar.counterpart(of: word) { return counterpart.verbNumber }
         if others == nil, let meant = statement(meantBy: word, token) {
             throw LanguageError(
-                .wordElsewhere(quote(token), statement: meant.statement, isForm: meant.isForm), at: token.span)
+                .wordElsewhere(quote(token), statement: meant.statement, isForm: meant.isForm), at: token.span
+            )
         }
         let isAbsent = OtherWords.isAbsent(word)
         let nearest =

@@ -1,8 +1,11 @@
 /// Words, signs and numbers as other programs and people write them.
 enum OtherWords {
     private static let meanings = [
-        "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7", "eight": "8",
-        "nine": "9", "ten": "10", "everything": "all", "for": "over", "second": "1s", "minute": "1min", "twice": "2",
+        "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
+        "eight": "8",
+        "nine": "9", "ten": "10", "everything": "all", "for": "over", "second": "1s", "minute": "1min",
+        "twice": "2",
+        "crowfoot": "crow", "crowsfoot": "crow",
         "next": "right of", "beside": "right of",
     ]
     private static let units = [
@@ -11,16 +14,20 @@ enum OtherWords {
     ]
     private static let opposites = ["left": "right", "right": "left", "up": "down", "down": "up"]
     /// Words that are superfluous before others.
-    static let leading: Set = ["a", "an", "the", "to", "as", "of", "by", "and", "from", "with", "called", "named", "new",
+    static let leading: Set = [
+        "a", "an", "the", "to", "as", "of", "by", "and", "from", "with", "called", "named", "new",
         "color", "colour",
     ]
     /// Words that are superfluous behind a number.
-    static let measures: Set = ["px", "pt", "pixel", "pixels", "point", "points", "degree", "degrees", "deg", "time", "times"]
+    static let measures: Set = [
+        "px", "pt", "pixel", "pixels", "point", "points", "degree", "degrees", "deg", "time", "times",
+    ]
     static let signs: Set<Character> = [",", ":", "=", "(", ")", "'", "<", ">", "+", "°", "→"]
 
     /// Words for what this program does not have.
     private static let absent: Set = [
-        "flip", "mirror", "lock", "unlock", "hide", "unhide", "grid", "snap", "crop", "bold", "italic", "underline", "shadow",
+        "flip", "mirror", "lock", "unlock", "hide", "unhide", "grid", "snap", "crop", "bold", "italic",
+        "underline", "shadow",
         "layers", "animate", "mouse",
     ]
     private static let clearing = "'delete all' empties the drawing, Ctrl-L clears the screen"
@@ -42,11 +49,14 @@ enum OtherWords {
 extension String {
     var asWords: [String] { split(separator: " ").map(String.init) }
 
-    var isNumber: Bool { !isEmpty && utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") } }
+    var isNumber: Bool {
+        !isEmpty && utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") }
+    }
 
     var isFiller: Bool {
         let lower = lowercased()
-        return OtherWords.leading.contains(lower) || OtherWords.measures.contains(lower) || ["it", "me", "please"].contains(lower)
+        return OtherWords.leading.contains(lower) || OtherWords.measures.contains(lower)
+            || ["it", "me", "please"].contains(lower)
             || allSatisfy(OtherWords.signs.contains)
     }
 
@@ -62,7 +72,8 @@ extension String {
     /// The word without signs at its start and its end, and without a unit behind a number.
     var withoutSigns: String {
         let start = drop(while: OtherWords.signs.contains)
-        let end = start.lastIndex { !OtherWords.signs.contains($0) }.map(start.index(after:)) ?? start.startIndex
+        let end =
+            start.lastIndex { !OtherWords.signs.contains($0) }.map(start.index(after:)) ?? start.startIndex
         let bare = start[..<end]
         let digits = bare.prefix { $0.isASCII && $0.isNumber }
         let unit = bare[digits.endIndex...].lowercased()
@@ -88,7 +99,8 @@ extension String {
         let digits = String(prefix { $0.isASCII && ($0.isNumber || $0 == ".") })
         let unit = dropFirst(digits.count).lowercased()
         switch problem {
-        case .notADuration where digits.isNumber: return (unit.isEmpty ? "s" : OtherWords.unit(unit)).map { digits + $0 }
+        case .notADuration where digits.isNumber:
+            return (unit.isEmpty ? "s" : OtherWords.unit(unit)).map { digits + $0 }
         case .notAPercentage where digits.isNumber && ["", "x"].contains(unit):
             guard let factor = Double(digits), factor > 0, factor < 1000 else { return nil }
             return "\(Int(factor > 10 ? factor : factor * 100))%"

@@ -20,10 +20,15 @@ struct Repairs {
     ) {
         (words, self.place, self.problem, self.grammar) = (statement.words, place, problem, grammar)
         self.isShape = isShape
-        if case .negativeNumber = problem {
-            turn()
-            return
+        switch problem {
+        case .negativeNumber: turn()
+        case .refused(let refusal) where (refusal.error as? DrawingError)?.isOfTakenName ?? false:
+            takeShapes()
+        default: repair()
         }
+    }
+
+    private mutating func repair() {
         drop()
         if place == words.endIndex {
             quote()
@@ -70,10 +75,14 @@ struct Repairs {
 
     private mutating func drop() {
         for index in [place, place - 1] where words.indices.contains(index) {
-            // What stands for a word of other programs stays as a whole.
-            let isPart = index > 0 && words[index].origin != nil && words[index].origin == words[index - 1].origin
+            // What was put in stays, and what stands for a word of other programs stays as a whole.
+            let isTyped =
+                words[index].origin != nil && (index == 0 || words[index].origin != words[index - 1].origin)
             // Before the wrong word, an `a` was a name.
-            if !isPart, index == place || text(index) != "a", text(index).isSuperfluous(before: text(index + 1), after: text(index - 1)), words.count > 1 {
+            let isName = isShape(text(index)) || index < place && text(index) == "a"
+            if isTyped, !isName, text(index).isSuperfluous(before: text(index + 1), after: text(index - 1)),
+                words.count > 1
+            {
                 replace(index..<index + 1, by: [], cost: 1)
             }
         }
@@ -85,10 +94,20 @@ struct Repairs {
         if Colour(keyword: lower.utf8.span) != nil { replace(0..<0, by: ["paint"], cost: 1) }
         if let counterpart = grammar.counterpart(of: lower) { change(to: counterpart, dropping: 1) }
         if grammar.firstWords(of: "add").contains(lower) { replace(0..<0, by: ["add"], cost: 1) }
-        if lower == "line", words.contains(where: { isShape($0.text) }) { replace(0..<1, by: ["connect"], cost: 1) }
+        if lower == "line", words.contains(where: { isShape($0.text) }) {
+            replace(0..<1, by: ["connect"], cost: 1)
+        }
+        changeToDirection(lower, at: 0)
+        if let verb = nearest(to: word, in: grammar.verbs.flatMap(\.names)) {
+            replace(0..<1, by: [verb], cost: 2)
+        }
+    }
+
+    private mutating func changeToDirection(_ word: String, at index: Int) {
         let directions = MoveDirection.allCases.map(\.rawValue)
-        if let side = SideWords.meant(by: lower, in: directions) { replace(0..<1, by: [side], cost: 1) }
-        if let verb = nearest(to: word, in: grammar.verbs.flatMap(\.names)) { replace(0..<1, by: [verb], cost: 2) }
+        if let side = SideWords.meant(by: word, in: directions) {
+            replace(index..<index + 1, by: [side], cost: 1)
+        }
     }
 
     private mutating func change(to counterpart: Counterpart, dropping count: Int) {
@@ -105,7 +124,10 @@ struct Repairs {
         if place > 0, let meant = OtherWords.meaning(of: lower) {
             replace(place..<place + 1, by: meant.asWords, cost: 1)
         }
-        if place > 0, !word.utf8.contains(UInt8(ascii: ",")), let meant = problem.nearest { replace(place..<place + 1, by: meant.asWords, cost: 2) }
+        if place > 0, !word.utf8.contains(UInt8(ascii: ",")), let meant = problem.nearest {
+            replace(place..<place + 1, by: meant.asWords, cost: 2)
+        }
+        if case .unknownDirection = problem { changeToDirection(lower, at: place) }
         if let number = word.asNumber(for: problem) { replace(place..<place + 1, by: [number], cost: 1) }
         let hexDigits = [3, 4, 6, 8].contains(word.utf8.count) && word.allSatisfy(\.isHexDigit)
         if hexDigits { replace(place..<place + 1, by: ["#\(word)"], cost: 1) }
@@ -123,18 +145,24 @@ struct Repairs {
         if bare != word, !bare.isEmpty { replace(place..<place + 1, by: [bare], cost: 1) }
         let isVerb = place == 0 && !isShape(String(word.prefix { $0 != "." }))
         for sign in (isVerb ? ["=", ":"] : place == 0 ? ["."] : [",", "x", "=", ":"]) as [Character] {
-            let parts = word.split(separator: sign, omittingEmptySubsequences: false).map { String($0).withoutSigns }
+            let parts = word.split(separator: sign, omittingEmptySubsequences: false).map {
+                String($0).withoutSigns
+            }
             guard parts.count == 2, !parts.contains(where: \.isEmpty) else { continue }
             let areNumbers = parts.allSatisfy { Int($0) != nil }
             if sign == ",", !areNumbers || sign == "x" && !areNumbers { continue }
             replace(place..<place + 1, by: (sign == "x" && text(0) == "add" ? ["size"] : []) + parts, cost: 1)
             if sign == "=" || sign == ":" { replace(place..<place + 1, by: [parts[1]], cost: 1) }
         }
-        if word.hasSuffix("of"), word.count > 2 { replace(place..<place + 1, by: [String(word.dropLast(2)), "of"], cost: 1) }
+        if word.hasSuffix("of"), word.count > 2 {
+            replace(place..<place + 1, by: [String(word.dropLast(2)), "of"], cost: 1)
+        }
     }
 
     /// Makes one word of several: a colour, a key, a duration or SHAPES.
     private mutating func join() {
+        // A word behind all others does not continue SHAPES.
+        let isUnexpected = if case .unexpectedWord = problem { true } else { false }
         for first in [place, place - 1] where first > 0 && first + 1 < words.count {
             let (left, right) = (text(first), text(first + 1))
             let whole = left + right
@@ -146,9 +174,11 @@ struct Repairs {
             }
             if let key = Self.key(left, right) { replace(first..<first + 2, by: [key], cost: 1) }
             let names = left.asNames + "," + right.asNames
-            if names.allNames(isShape) { replace(first..<first + 2, by: [names], cost: 1) }
+            if !isUnexpected, names.allNames(isShape) { replace(first..<first + 2, by: [names], cost: 1) }
         }
-        let end = words.suffix(from: place).prefix { $0.text.withoutSigns.isNumber || $0.text.hasPrefix("rgb") }.endIndex
+        let end = words.suffix(from: place).prefix {
+            $0.text.withoutSigns.isNumber || $0.text.hasPrefix("rgb")
+        }.endIndex
         let channels = words[place..<end].map { $0.text.withoutFunction }.filter { !$0.isEmpty }
         if channels.count == 3, channels.allSatisfy(\.isNumber), problem.isOfColour {
             replace(place..<end, by: ["rgb(\(channels.joined(separator: ",")))"], cost: 1)
@@ -156,14 +186,16 @@ struct Repairs {
     }
 
     private static func key(_ left: String, _ right: String) -> String? {
-        ["ctrl", "alt", "shift"].contains(left.lowercased()) ? "\(left.lowercased())-\(right.lowercased())" : nil
+        ["ctrl", "alt", "shift"].contains(left.lowercased())
+            ? "\(left.lowercased())-\(right.lowercased())" : nil
     }
 
     /// Puts words in quotes where they are a text.
     private mutating func quote() {
         if case .missingQuotes = problem, words.count > 2 {
             for end in Set([min(place + 1, words.endIndex), words.endIndex]) { quote(2..<end) }
-        } else if case .wordAfterLabel = problem, let label = words.firstIndex(where: { $0.text.lowercased() == "label" })
+        } else if case .wordAfterLabel = problem,
+            let label = words.firstIndex(where: { $0.text.lowercased() == "label" })
         {
             quote(label + 1..<words.endIndex)
         }
@@ -173,7 +205,8 @@ struct Repairs {
         guard word.hasPrefix("\""), place > 0 else { return }
         replace(place..<place, by: ["label"], cost: 1)
         move(place..<place + 1, to: words.endIndex, cost: 2)
-        all.append((1, MeantStatement(words.without(place) + [Word(text: "label", origin: nil), words[place]])))
+        all.append(
+            (1, MeantStatement(words.without(place) + [Word(text: "label", origin: nil), words[place]])))
     }
 
     private mutating func quote(_ range: Range<Int>) {
@@ -206,9 +239,12 @@ struct Repairs {
             let names = words[index...].prefix { isShape($0.text.asNames) || $0.text.lowercased() == "and" }
                 .filter { $0.text.lowercased() != "and" }
             let end = words[index...].firstIndex { $0.text.asNames == names.last?.text.asNames } ?? index
-            let shapes = Word(text: names.map(\.text.asNames).joined(separator: ","), origin: words[index].origin)
+            let shapes = Word(
+                text: names.map(\.text.asNames).joined(separator: ","), origin: words[index].origin)
             let rest = words[..<index] + words[(end + 1)...]
-            if !rest.isEmpty { all.append((2, MeantStatement([Word(text: "with", origin: nil), shapes] + rest))) }
+            if !rest.isEmpty {
+                all.append((2, MeantStatement([Word(text: "with", origin: nil), shapes] + rest)))
+            }
         }
     }
 
@@ -226,11 +262,17 @@ extension [MeantStatement.Word] {
     fileprivate func without(_ index: Int) -> Self { Array(self[..<index] + self[(index + 1)...]) }
 }
 
+extension DrawingError {
+    fileprivate var isOfTakenName: Bool { if case .nameTaken = self { true } else { false } }
+}
+
 extension Counterpart {
     /// The words of the statement before and after its arguments.
     fileprivate var words: (before: [String], after: [String]) {
         let whole = with("\u{0}") ?? usage
-        let sides = whole.split(separator: "\u{0}" as Character, omittingEmptySubsequences: false).map { String($0).asWords }
+        let sides = whole.split(separator: "\u{0}" as Character, omittingEmptySubsequences: false).map {
+            String($0).asWords
+        }
         return (sides.first ?? [], sides.count > 1 ? sides[1] : [])
     }
 }

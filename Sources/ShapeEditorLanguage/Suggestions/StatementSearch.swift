@@ -33,7 +33,9 @@ package struct StatementSearch {
     package func statement(
         meantBy error: LanguageError, in source: borrowing SourceText, _ tries: inout Int
     ) -> String? {
-        guard error.problem.isOfWords, let statement = MistypedStatement(error, in: source) else { return nil }
+        guard error.problem.isOfWords, let statement = MistypedStatement(error, in: source) else {
+            return nil
+        }
         let typed = statement.words + Self.hash(behind: error, in: source)
         var left = min(tries, Self.limit)
         tries -= left
@@ -42,7 +44,8 @@ package struct StatementSearch {
         var seen: Set<String> = []
         for cost in 0...Self.greatestCost {
             var found: [String: String] = [:]
-            for statement in waiting.removeValue(forKey: cost) ?? [] where seen.insert(statement.text).inserted {
+            for statement in waiting.removeValue(forKey: cost) ?? []
+            where seen.insert(statement.text).inserted {
                 guard left > 0 else { return nil }
                 left -= 1
                 do throws(LanguageError) {
@@ -55,15 +58,20 @@ package struct StatementSearch {
                     for (more, repaired) in repairs.all { waiting[cost + more, default: []].append(repaired) }
                 }
             }
-            guard found.isEmpty else { return found.count == 1 ? found.values.first(where: grammar.canShow) : nil }
+            guard found.isEmpty else {
+                return found.count == 1 ? found.values.first(where: grammar.canShow) : nil
+            }
         }
         return nil
     }
 
     /// The two words of a `# ff0000` that was read as a comment right behind a statement that lacks a word.
     private static func hash(behind error: LanguageError, in source: borrowing SourceText) -> [String] {
-        guard case .missingWord = error.problem, source.range.contains(error.span.upperBound) else { return [] }
-        let rest = source.text(error.span.upperBound..<min(source.range.upperBound, error.span.upperBound + 12))
+        guard case .missingWord = error.problem, source.range.contains(error.span.upperBound) else {
+            return []
+        }
+        let rest = source.text(
+            error.span.upperBound..<min(source.range.upperBound, error.span.upperBound + 12))
         let words = rest.prefix { !$0.isNewline }.split(separator: " ").map(String.init)
         return words.count == 2 && words[0] == "#" ? words : []
     }
@@ -102,9 +110,12 @@ extension Problem {
     /// Whether other words in the same places could be right.
     fileprivate var isOfWords: Bool {
         switch self {
-        case .nulByte, .invalidUTF8, .lineTooLong, .unclosedQuote, .textAfterQuote, .unknownEscape, .unexpectedBrace,
-            .unclosedBlock, .inLostBlock, .nestedTooDeeply, .tooManyErrors, .ambiguousVerb, .lookalike, .controlInName,
-            .text, .notInGroups, .onlyTyped, .notInConcurrent, .onlyInBranch, .missingBlock, .durationOutOfRange,
+        case .nulByte, .invalidUTF8, .lineTooLong, .unclosedQuote, .textAfterQuote, .unknownEscape,
+            .unexpectedBrace,
+            .unclosedBlock, .inLostBlock, .nestedTooDeeply, .tooManyErrors, .ambiguousVerb, .lookalike,
+            .controlInName,
+            .text, .notInGroups, .onlyTyped, .notInConcurrent, .onlyInBranch, .missingBlock,
+            .durationOutOfRange,
             .numberOutOfRange, .corrected:
             false
         case .wordElsewhere(let found, _, _): OtherWords.advice(on: found) == nil
@@ -139,7 +150,9 @@ struct MeantStatement {
     /// The typed words, with the full name of a verb that may have been abbreviated.
     fileprivate init(_ typed: [String], _ grammar: Grammar) {
         words = typed.enumerated().map { Word(text: $1, origin: $0) }
-        guard let verb = grammar.verb(meantBy: typed[0]), Colour(keyword: typed[0].utf8.span) == nil else { return }
+        guard let verb = grammar.verb(meantBy: typed[0]), Colour(keyword: typed[0].utf8.span) == nil else {
+            return
+        }
         words[0] = Word(text: verb.name, origin: 0)
     }
 

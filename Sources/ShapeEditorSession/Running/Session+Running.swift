@@ -31,6 +31,7 @@ extension Session {
             if !error.problem.isInterruption { input.recordFailure(error.problem) }
             report(error)
         }
+        if !input.hasFailed { noteDoubt(about: text) }
         host.whenTyped(text, input.hasFailed)
     }
 

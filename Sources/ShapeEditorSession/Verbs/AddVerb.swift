@@ -12,7 +12,8 @@ extension VerbRow {
         Verb(
             "add",
             alsoTried: AreaKind.rows.flatMap { $0.counterparts.map { ($0.key, "add \($0.value) {}") } } + [
-                "create": "add {KIND}", "draw": "add {KIND}", "insert": "add {KIND}", "text": "add text {\"TEXT\"}", "line": "add line {from X Y to X Y}",
+                "create": "add {KIND}", "draw": "add {KIND}", "insert": "add {KIND}",
+                "text": "add text {\"TEXT\"}", "line": "add line {from X Y to X Y}",
             ],
             group: .shapes, isBasic: true,
             forms: [

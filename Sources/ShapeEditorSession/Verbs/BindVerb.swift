@@ -6,7 +6,7 @@ extension VerbRow {
         Verb(
             "bind", shortForm: "b",
             alsoTried: [
-                "map": "bind {KEY STATEMENT}",
+                "map": "bind {KEY STATEMENT}"
             ], group: .keys, forms: [[.key, .body]],
             summary: "bind a key to a statement or a block",
             details: """

@@ -5,9 +5,13 @@ import ShapeEditorText
 extension VerbRow {
     static let connect = VerbRow(
         Verb(
-            "connect", alsoTried: [
-                "link": "connect {A B}", "join": "connect {A B}", "edge": "connect {A B}", "wire": "connect {A B}",
-                "arrow": "connect {A B} arrow", "arrows": "connect {A B} arrows"],
+            "connect",
+            alsoTried: [
+                "crow": "connect {A B} crow", "arrow": "connect {A B} arrow",
+                "arrows": "connect {A B} arrows",
+                "link": "connect {A B}", "join": "connect {A B}", "edge": "connect {A B}",
+                "wire": "connect {A B}",
+            ],
             group: .shapes, isBasic: true,
             forms: [
                 [.shapes, .shapes, .furtherShapes, .optional(.words(.connector)), .optional(.labelled)]

@@ -4,9 +4,11 @@ import ShapeEditorModel
 extension VerbRow {
     static let delete = VerbRow(
         Verb(
-            "delete", alsoTried: [
+            "delete",
+            alsoTried: [
+                "clear": "delete all", "cls": "delete all", "rm": "delete {}", "remove": "delete {}",
                 "erase": "delete {}", "kill": "delete {}",
-                "clear": "delete all", "cls": "delete all", "rm": "delete {}", "remove": "delete {}"],
+            ],
             group: .shapes, isBasic: true, forms: [[.optional(.shapes)]],
             summary: "delete the selected shapes, or others, with their connectors",
             details: "If no selected shape is left, the shape behind is selected.",

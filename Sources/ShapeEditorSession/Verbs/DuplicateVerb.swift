@@ -4,9 +4,11 @@ import ShapeEditorModel
 extension VerbRow {
     static let duplicate = VerbRow(
         Verb(
-            "duplicate", alsoTried: [
+            "duplicate",
+            alsoTried: [
+                "copy": "duplicate", "dup": "duplicate",
                 "paste": "duplicate", "clone": "duplicate",
-                "copy": "duplicate", "dup": "duplicate"], group: .shapes,
+            ], group: .shapes,
             forms: [
                 [
                     .optional(.newName),

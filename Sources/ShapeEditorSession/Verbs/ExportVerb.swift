@@ -7,7 +7,7 @@ extension VerbRow {
         Verb(
             "export",
             alsoTried: [
-                "render": "export {FILE.svg}",
+                "render": "export {FILE.svg}"
             ], group: .session, isBasic: true,
             forms: [
                 [.file, .optional(.page), .optional(.keyword("trail")), .optional(.keyword("animated"))],

@@ -5,9 +5,11 @@ import ShapeEditorText
 extension VerbRow {
     static let move = VerbRow(
         Verb(
-            "move", shortForm: "m", alsoTried: [
+            "move", shortForm: "m",
+            alsoTried: [
+                "go": "move {left}", "mv": "move {left}",
                 "put": "move {left}", "shift": "move {left}", "drag": "move {left}",
-                "go": "move {left}", "mv": "move {left}"], group: .moving, isBasic: true,
+            ], group: .moving, isBasic: true,
             forms: [
                 [.direction, .optional(.number("POINTS", .points)), .optional(.over)],
                 [.keyword("by"), .number("DX", .coordinate), .number("DY", .coordinate), .optional(.over)],

@@ -4,9 +4,12 @@ import ShapeEditorModel
 extension VerbRow {
     static let order = VerbRow(
         Verb(
-            "order", alsoTried: [
-                "bring": "order {front}", "send": "order {back}", "layer": "order {forward}", "front": "order front", "raise": "order forward", "lower": "order backward",
-                "up": "order forward", "down": "order backward"], group: .shapes,
+            "order",
+            alsoTried: [
+                "up": "order forward", "down": "order backward",
+                "bring": "order {front}", "send": "order {back}", "layer": "order {forward}",
+                "front": "order front", "raise": "order forward", "lower": "order backward",
+            ], group: .shapes,
             forms: [[.choice(["front", "back", "forward", "backward"])], [.keyword("behind"), .shape]],
             summary: "draw the selected shapes before or behind others",
             details: "Several shapes keep their order.",
@@ -41,7 +44,7 @@ extension VerbRow {
         Verb(
             "align",
             alsoTried: [
-                "center": "align {centre}",
+                "center": "align {centre}"
             ], group: .shapes, forms: [[.choice(AlignEdge.allCases.map(\.rawValue))]],
             summary: "put the selected shapes in line",
             details: """

@@ -7,8 +7,9 @@ extension VerbRow {
         Verb(
             "paint", shortForm: "p",
             alsoTried: [
+                "color": "paint {COLOUR}", "colour": "paint {COLOUR}", "fill": "paint {COLOUR}",
                 "make": "paint {COLOUR}",
-                "color": "paint {COLOUR}", "colour": "paint {COLOUR}", "fill": "paint {COLOUR}"],
+            ],
             group: .moving, isBasic: true,
             forms: [
                 [.colour, .optional(.over)],

@@ -12,7 +12,8 @@ extension VerbRow {
         let forms = properties.forms.map { $0 + over }
         self.init(
             Verb(
-                verb.name, yields: verb.yields, alsoTried: Self.wordsElsewhere(for: verb.name), group: .shapes, isBasic: verb.isBasic, forms: forms, summary: verb.summary,
+                verb.name, yields: verb.yields, alsoTried: Self.wordsElsewhere(for: verb.name),
+                group: .shapes, isBasic: verb.isBasic, forms: forms, summary: verb.summary,
                 details: verb.details, example: verb.example,
                 words: Self.meanings(in: forms, of: properties[0]),
                 role: .command),

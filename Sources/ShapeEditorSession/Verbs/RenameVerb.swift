@@ -4,9 +4,11 @@ import ShapeEditorModel
 extension VerbRow {
     static let rename = VerbRow(
         Verb(
-            "rename", alsoTried: [
+            "rename",
+            alsoTried: [
+                "group": "rename {GROUP}.*",
                 "ungroup": "rename *", "name": "rename {NAME}",
-                "group": "rename {GROUP}.*"], group: .shapes, isBasic: true, forms: [[.requiredName]],
+            ], group: .shapes, isBasic: true, forms: [[.requiredName]],
             summary: "rename the selected shape, or the group that is selected",
             details: """
                 'rename face.*' makes a group of several shapes, and 'rename *' takes them out of theirs. The * keeps of \

@@ -6,7 +6,8 @@ extension VerbRow {
         Verb(
             "select",
             alsoTried: [
-                "deselect": "select none", "unselect": "select none", "pick": "select {SHAPES}", "choose": "select {SHAPES}",
+                "deselect": "select none", "unselect": "select none", "pick": "select {SHAPES}",
+                "choose": "select {SHAPES}",
             ], group: .shapes, isBasic: true,
             forms: [
                 [.shapes], [.choice(["next", "previous", "none"] + MoveDirection.allCases.map(\.rawValue))],

@@ -27,8 +27,9 @@ extension VerbRow {
         Verb(
             "quit", shortForm: "q", aliases: ["exit"],
             alsoTried: [
+                ":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit",
                 "bye": "quit", "logout": "quit",
-                ":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit"],
+            ],
             group: .session, isBasic: true, summary: "end the session",
             example: "left; quit", reach: .always), does: { _, execution in execution.session.quit() })
 }
@@ -53,7 +54,7 @@ extension VerbRow {
         Verb(
             "save",
             alsoTried: [
-                "write": "save {FILE}",
+                "write": "save {FILE}"
             ], group: .session, isBasic: true, forms: [[.optional(.file)]],
             summary: "write the steps as a script that gives the same state",
             details: """

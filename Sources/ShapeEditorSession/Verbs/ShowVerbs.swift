@@ -54,7 +54,7 @@ extension VerbRow {
         Verb(
             "history", shortForm: "h",
             alsoTried: [
-                "log": "history",
+                "log": "history"
             ], group: .history,
             forms: [
                 [.optional(.choice(HistoryOrder.allCases.map(\.rawValue))), .optional(.number("N", .count))]
@@ -99,9 +99,10 @@ extension VerbRow {
             "help", aliases: ["?"],
             alsoTried: [
                 "man": "help {VERB}", "commands": "help",
-            ], group: .session, isBasic: true, forms: [[.optional(.verb(or: ["all", "keys", "diagrams"]))]],
+            ], group: .session, isBasic: true,
+            forms: [[.optional(.verb(or: ["all", "keys", "diagrams"] + HelpTopic.all.map(\.word)))]],
             summary: "list the verbs, explain one, list the keys, or show a diagram", example: "help move",
-            words: [
+            words: HelpTopic.all.map { ($0.word, $0.meaning) } + [
                 "all": "all verbs", "keys": "the functions of the keys",
                 "diagrams": "a diagram, line by line",
             ]),
@@ -112,6 +113,9 @@ extension VerbRow {
             session.byPages(wrapped: true) {
                 let view = HelpView(printer: session.printer, host: session.host)
                 if let verb = VerbTable.verbs.first(where: { $0.name == word }) { return view.write(verb) }
+                if let topic = HelpTopic.all.first(where: { $0.word == word }) {
+                    return topic.write(to: session.printer)
+                }
                 switch word {
                 case "diagrams": DiagramsView.write(to: session.printer, session.host)
                 case "keys":

@@ -4,9 +4,11 @@ import ShapeEditorModel
 extension VerbRow {
     static let size = VerbRow(
         Verb(
-            "size", alsoTried: [
+            "size",
+            alsoTried: [
+                "scale": "size by {N%}", "resize": "size {W}",
                 "width": "size {W}", "grow": "size by {N%}", "shrink": "size by {N%}",
-                "scale": "size by {N%}", "resize": "size {W}"], group: .shapes, isBasic: true,
+            ], group: .shapes, isBasic: true,
             forms: [
                 [.number("W", .lineSide), .optional(.number("H", .lineSide)), .optional(.over)],
                 [.keyword("by"), .percent(Argument.scale), .optional(.over)],
@@ -30,9 +32,11 @@ extension VerbRow {
 
     static let turn = VerbRow(
         Verb(
-            "turn", alsoTried: [
+            "turn",
+            alsoTried: [
+                "rotate": "turn {DEGREES}",
                 "spin": "turn {DEGREES}",
-                "rotate": "turn {DEGREES}"], group: .shapes,
+            ], group: .shapes,
             forms: [
                 [.degrees, .optional(.keyword("together")), .optional(.over)],
                 [.keyword("to"), .degrees, .optional(.over)],

@@ -28,7 +28,7 @@ extension VerbRow {
         Verb(
             "every",
             alsoTried: [
-                "timer": "every {DURATION STATEMENT}",
+                "timer": "every {DURATION STATEMENT}"
             ], group: .time,
             forms: [
                 [.duration(atLeast: .milliseconds(1)), .body],

@@ -6,7 +6,7 @@ extension VerbRow {
         Verb(
             "undo", shortForm: "u",
             alsoTried: [
-                "z": "undo",
+                "z": "undo"
             ], group: .history, isBasic: true,
             forms: [[.optional(.number("N", .count))], [.keyword("all")]],
             summary: "undo the last step, or the last N or all at once",

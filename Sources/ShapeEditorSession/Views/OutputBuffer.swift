@@ -156,6 +156,7 @@ package enum ObjectType: String {
     /// A line of the example of `help diagrams`.
     case example
     case history, stats, status, menu, macro, timer, binding, verb, key, view, picture, print, echo, style,
+        topic,
         finding, findings
 }
 

@@ -35,7 +35,11 @@ import Testing
         ("{ mo|", "move"),
         ("mo|ve left", "move"),
         ("help mo|", "move"), ("help di|", "diagrams"),
-        ("help |mo", (VerbTable.verbs.map(\.name) + ["all", "keys", "diagrams"]).joined(separator: " ")),
+        (
+            "help |mo",
+            (VerbTable.verbs.map(\.name) + ["all", "keys", "diagrams"] + HelpTopic.all.map(\.word)).joined(
+                separator: " ")
+        ),
         ("help k|", "keys"), ("? mo|", "move"), ("? k|", "keys"), ("exit |", ""), ("help exi|", "exit"),
         ("exi|", "exit"), ("e|", "every end export exit"), ("?|", "?"), ("q|", "queue quit"),
         ("help move |", ""),

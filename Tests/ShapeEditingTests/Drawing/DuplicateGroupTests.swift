@@ -6,8 +6,8 @@ import Testing
 /// The name of the copy of a group.
 @Suite(.timeLimited) struct DuplicateGroupTests {
     @Test(arguments: [
-        ("duplicate head", "error: there is a 'head' already; 'head*' takes the next number that is free"),
-        ("duplicate head.inner", "error: there is a 'head.inner' already; 'head.inner*' takes the next"),
+        ("duplicate head", "error: there is a 'head' already; did you mean 'with head duplicate'?"),
+        ("duplicate head.inner", "error: there is a 'head.inner' already; did you mean 'with head.inner"),
         ("duplicate face", "error: there is a 'face' already"), ("duplicate mouth", nil),
         ("duplicate head*", nil), ("duplicate", nil),
     ])

@@ -13,7 +13,7 @@ import Testing
     static let copies = [
         (
             "face", "duplicate head",
-            "s:1:24: error: there is a 'head' already; 'head*' takes the next number that is free"
+            "s:1:24: error: there is a 'head' already; did you mean 'with head duplicate'?"
         ),
         ("face", "duplicate sun", "s:1:24: error: 'sun' is a shape; there can't be a 'sun.eye' beside it"),
         (

@@ -27,7 +27,9 @@ import Testing
         Wording("paint rgb", 10, 1, "bad colour 'rgb': expected '(' right after 'rgb'"),
         Wording("paint hsl", 10, 1, "bad colour 'hsl': expected '(' right after 'hsl'"),
         Wording("paint rgb(1,2,3", 16, 1, "bad colour 'rgb(1,2,3': expected ')' at the end"),
-        Wording("paint rgb(1, 2, 3", 13, 1, "bad colour 'rgb(1,': expected ')' at the end"),
+        Wording(
+            "paint rgb(1, 2, 3", 13, 1,
+            "bad colour 'rgb(1,': expected ')' at the end; did you mean 'paint rgb(1,2,3)'?"),
         Wording("paint rgb(1,2,3)x", 17, 1, "bad colour 'rgb(1,2,3)x': 'x' after the ')'; expected nothing"),
         Wording(
             "paint rgb(1,x,3)", 13, 1,

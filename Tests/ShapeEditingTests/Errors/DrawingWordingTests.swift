@@ -117,7 +117,7 @@ import Testing
             "add ellipse a; connect a shape ok", at: "ok", "unexpected 'ok'; a text stands last, as label ok"),
         Wording(
             "add ellipse a; connect a shape \"yes\"", at: "\"yes\"",
-            "unexpected 'yes'; a text stands last, as label \"yes\""),
+            "unexpected 'yes'; did you mean 'connect a shape label \"yes\"'?"),
         Wording(
             "add ellipse a; order behind selected", at: "selected",
             "'a' is selected; expected the name of another shape"),

@@ -2,7 +2,9 @@ import Testing
 
 /// Errors that suggest a whole statement, because words stand between two shapes, or because shapes stand beside a verb.
 @Suite(.timeLimited) struct MistypedStatementTests {
-    private static let shapes = "add rectangle a; add rectangle b; add ellipse f.eye"
+    private static let shapes =
+        "add rectangle a; add rectangle b; add ellipse f.eye; add rectangle c; add note web; add note api; "
+        + "add note \"left\"; connect web api; select a"
 
     /// Statements, the word that is not expected, and the statement that is suggested.
     static let connections = [
@@ -28,8 +30,9 @@ import Testing
         ("left of b", "left", "move left of b"), ("above a,b 5", "above", "move above a,b 5"),
         ("move a below b", "a", "with a move below b"), ("connect a -> b -> c", "->", "connect a b c arrow"),
         ("left a", "a", "with a left"), ("turn f 45", "f", "with f turn 45"),
-        ("rename a web", "a", "with a rename web"), ("size f.eye 50 60", "f.eye", "with f.eye size 50 60"),
-        ("align a,b left", "a,b", "with a,b align left"), ("attach a to b", "a", "with a attach to b"),
+        ("rename a door", "a", "with a rename door"), ("size f.eye 50 60", "f.eye", "with f.eye size 50 60"),
+        ("align a,b left", "a,b", "with a,b align left"),
+        ("attach web-api to b", "web-api", "with web-api attach to b"),
         ("a paint gold", "a", "with a paint gold"), ("a,b left 5", "a,b", "with a,b left 5"),
     ]
 
@@ -51,6 +54,7 @@ import Testing
         ("duplicate a", "there is a 'a' already"), ("paint a", "unknown colour 'a'"),
         ("a", "unknown verb 'a'"),
         ("a gold", "unknown verb 'a'"),
+        ("a -> nobody", "unknown verb 'a'"), ("attach a to b", "unknown word 'a'; expected from"),
         ("a,nobody left", "unknown verb 'a,nobody'"), ("paint \"a", "unclosed quote"),
         ("paint a \(String(repeating: " ", count: 50))gold \u{e9}", "unknown colour 'a'"),
         ("paint \(String(repeating: "a", count: 50)) gold", "unknown colour 'aaa"),
@@ -70,9 +74,11 @@ import Testing
 
     @Test func `each error of a line is explained by its own statement`() {
         let editor = Editor { $0.keepsGoing = true }
-        editor.run("\(Self.shapes); paint a gold; x -> y; connect a and b; paint red")
+        editor.run("\(Self.shapes); paint a gold; web -> api; connect a and b; paint red")
         #expect(editor.errors.count == 3)
-        for (error, meant) in zip(editor.errors, ["with a paint gold", "connect x y arrow", "connect a b"]) {
+        for (error, meant) in zip(
+            editor.errors, ["with a paint gold", "connect web api arrow", "connect a b"])
+        {
             #expect(error.contains("did you mean '\(meant)'?"))
         }
     }

@@ -27,7 +27,7 @@ import Testing
         Wording("xyzzy", 1, 5, "unknown verb 'xyzzy'; 'help' lists the verbs"),
         Wording("\"\"", 1, 2, "unknown verb ''; 'help' lists the verbs"),
         Wording("color red", 1, 5, "unknown verb 'color'; did you mean 'paint red'?"),
-        Wording("rotate 45deg", 1, 6, "unknown verb 'rotate'; did you mean 'turn DEGREES'?"),
+        Wording("rotate 45deg", 1, 6, "unknown verb 'rotate'; did you mean 'turn 45'?"),
         Wording("red", 1, 3, "unknown verb 'red'; did you mean 'paint red'?"),
         Wording("move lft", 6, 3, "unknown direction 'lft'; did you mean 'left'?"),
         Wording("move xyzzy 3", 6, 5, "unknown direction 'xyzzy'; expected up, down, left, right, by or to"),
@@ -54,7 +54,8 @@ import Testing
         Wording("undo x", 6, 1, "'x' is not a whole number"),
         Wording("undo 1.5", 6, 3, "'1.5' is not a whole number"),
         Wording("history \"\"", 9, 2, "'' is not a whole number"),
-        Wording("move left -1", 11, 2, "'-1' is negative; expected \(points)"),
+        Wording("move left -1", 11, 2, "'-1' is negative; did you mean 'move right 1'?"),
+        Wording("step -1", 6, 2, "'-1' is negative; expected \(points)"),
         Wording("undo -1", 6, 2, "'-1' is negative; expected \(count)"),
         Wording("move by -x 1", 9, 2, "'-x' is not a whole number"),
         Wording("undo 0", 6, 1, "'0' is out of range; expected \(count)"),
@@ -113,7 +114,9 @@ import Testing
         Wording("source a b", 10, 1, "unexpected 'b'; usage: source FILE"),
         Wording("save a b", 8, 1, "unexpected 'b'; usage: save [FILE]"),
         Wording("format text x", 13, 1, "unexpected 'x'; usage: format text|json|quiet"),
-        Wording("help move x", 11, 1, "unexpected 'x'; usage: help [VERB|all|keys|diagrams]"),
+        Wording(
+            "help move x", 11, 1,
+            "unexpected 'x'; usage: help [VERB|all|keys|diagrams|colours|animation|files|picture|svg|vi]"),
         Wording("quit x", 6, 1, "unexpected 'x'; usage: quit"),
     ]
 

@@ -26,14 +26,14 @@ import Testing
 
     static let durations = [
         Wording("wait", 5, 1, "missing DURATION; usage: wait DURATION"),
-        Wording("wait 5", 6, 1, "'5' is not a duration; \(example)"),
+        Wording("wait 5", 6, 1, "'5' is not a duration; did you mean 'wait 5s'?"),
         Wording("wait 1s 2s", 9, 2, "unexpected '2s'; usage: wait DURATION"),
         Wording(
             "wait 525601min", 6, 9, "'525601min' is out of range; expected a duration from 0s to 365 days"),
         Wording("left over", 10, 1, "missing DURATION; usage: left [POINTS] [over DURATION]"),
         Wording(
             "left 3 over", 12, 1, "missing DURATION; usage: left [POINTS] [over DURATION]"),
-        Wording("left over 3", 11, 1, "'3' is not a duration; \(example)"),
+        Wording("left over 3", 11, 1, "'3' is not a duration; did you mean 'left over 3s'?"),
         Wording("paint red over", 15, 1, "missing DURATION; usage: \(over)"),
         Wording(
             "move to 1 2 over", 17, 1, "missing DURATION; usage: move to X Y [over DURATION]"),

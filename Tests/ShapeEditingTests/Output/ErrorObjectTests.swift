@@ -25,7 +25,8 @@ import Testing
     @Test(arguments: [
         ("move lft 3", 9, "move left 3"),
         ("up; repeat 2 { paint bleu; up }; up", 26, "repeat 2 { paint blue; up }"),
-        ("rotate 45", 7, "turn 45"), ("clear", 6, "delete all"), ("color", 6, nil), ("mvoe lft", 5, nil),
+        ("rotate 45", 7, "turn 45"), ("clear", 6, nil), ("color", 6, nil), ("mvoe lft", 5, "move left"),
+        ("arrow", 6, nil),
         ("add rectangle api; select apii", 31, "select api"),
         ("with all,shap left", 14, "with all,shape left"),
         ("add ellipse b; shape -> b", 24, "connect shape b arrow"), ("bind f5 lef", 12, "bind f5 left"),

@@ -95,7 +95,7 @@ import Testing
                 """
                 {"type":"verb","verb":"undo","usage":["undo [N]","undo all"],\
                 "summary":"undo the last step, or the last N or all at once",\
-                "details":"","short":"u","aliases":[],"alsoTried":[],"group":"History","example":"left; up; undo 2"}
+                "details":"","short":"u","aliases":[],"alsoTried":["z"],"group":"History","example":"left; up; undo 2"}
                 """
             ])
         #expect(

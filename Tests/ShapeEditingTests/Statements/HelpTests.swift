@@ -48,56 +48,35 @@ import Testing
                 "centre of several shapes to X Y; so does a PLACE beside or in other shapes, as in 'move below a",
                 "left'. 'move from' moves the ends of one line. With 'over DURATION' the move takes time, and is one",
                 "step to undo.",
-                "At the prompt 'm' will do.", "Other programs call it 'go' or 'mv'.",
+                "At the prompt 'm' will do.", "Other programs call it 'go', 'mv', 'put', 'shift' or 'drag'.",
                 "Example: move left 30; move by 5 -5; move to 100 0 over 1s",
             ])
         #expect(Editor().run("help history").first == "history [oldest|newest|kind] [N]")
         #expect(Editor().run("help quit").contains("'exit' is the same."))
     }
 
-    @Test func `at the prompt help lists the twenty verbs that a diagram needs, and help all lists all`()
-        throws
-    {
-        let basic = VerbTable.verbs.filter(\.isBasic)
-        #expect(basic.count == 20)
-        let prompt = Editor { $0.isPrompt = true }
-        let verbs = VerbGroup.allCases.flatMap { group in basic.filter { $0.group == group } }
-        let rows = prompt.type("help").filter { $0.hasPrefix("  ") && !$0.hasPrefix("    ") }
-        let listed = rows.map { String($0.split(separator: "  ")[0]) }
-        #expect(listed == verbs.map { $0.names.joined(separator: ", ") })
-        let all = Editor().run("help")
-        #expect(prompt.type("help all") == all && Editor().run("help all") == all)
-        let folder = try TemporaryDirectory()
-        #expect(prompt.type("source \(try folder.write("help", to: "help.shape"))") == all)
-        prompt.type("format json")
-        #expect(prompt.type("help").count == VerbTable.verbs.count)
+    @Test(arguments: ["colours", "animation", "files", "picture", "svg", "vi"])
+    func `help explains what is no verb`(topic: String) throws {
+        let text = Editor().run("help \(topic)").joined(separator: " ")
+        #expect(text.count > 80)
+        let object = try #require(Editor().run("format json; help \(topic)").last)
+        #expect(object.hasPrefix(#"{"type":"topic","topic":"\#(topic)","text":""#))
     }
 
-    @Test(arguments: [
-        ("help", "    <right 50>              moves the shape, as the arrow keys do"),
-        ("help", "  <quit>, <exit>   end the session"),
-        ("help move", "<move> by DX DY [over DURATION]"),
-        (
-            "help move",
-            "Without POINTS it moves by a step (see '<step>'). Up decreases Y, as on a screen. '<move to>' takes"
-        ),
-        ("help move", "Example: <move left 30; move by 5 -5; move to 100 0 over 1s>"),
-        ("help keys", "  ctrl-x 1                          <paint red>"),
-        ("help keys", "'bind -v' in ~/.editrc chooses vi's keys for editing."),
-        ("help diagrams", "  <export diagram.svg                                      # a picture>"),
-        (
-            "help add",
-            "'around SHAPES' makes a frame behind them. 'from X Y to X Y' are two corners. WORDS say how it"
-        ),
-    ])
-    func `statements in help have the colours of the line`(statement: String, row: String) {
-        let editor = Editor(host: { $0.highlighted = { "<\($0)>" } })
-        let rows = editor.run(statement)
-        #expect(rows.contains(row), "\(rows.joined(separator: "\n"))")
-    }
-
-    @Test func `the diagram fits into 80 columns`() {
-        #expect(Editor().run("help diagrams").allSatisfy { $0.columns <= 80 })
+    @Test(arguments: HelpTopic.all.map(\.word))
+    func `each statement of such a text can be read`(topic: String) {
+        let text = Editor().run("help \(topic)").joined(separator: " ")
+        let parts = text.split(separator: "'", omittingEmptySubsequences: false)
+        for part in stride(from: 1, to: parts.count, by: 2).map({ parts[$0] }) where part != "bind -v" {
+            let statement = part.replacing("X Y", with: "1 2").replacing(" N", with: " 2").replacing(
+                "…", with: ""
+            )
+            .replacing("NAME", with: "a")
+            #expect(throws: Never.self, "\(statement)") {
+                var parser = StatementParser(SourceText(String(statement)), grammar: .plain)
+                _ = try parser.next()
+            }
+        }
     }
 
     @Test(arguments: [
@@ -108,7 +87,10 @@ import Testing
             "error: unknown verb 'diagram'; did you mean 'diagrams'?\n  help diagram\n       ^~~~~~~"
         ),
         ("help exot", "error: unknown verb 'exot'; did you mean 'exit'?\n  help exot\n       ^~~~"),
-        ("? keys x", "error: unexpected 'x'; usage: help [VERB|all|keys|diagrams]\n  ? keys x\n         ^"),
+        (
+            "? keys x",
+            "error: unexpected 'x'; usage: help [VERB|all|keys|diagrams|colours|animation|files|picture|svg|vi]\n  ? keys x\n         ^"
+        ),
         ("keys", "error: unknown verb 'keys'; 'help' lists the verbs\n  keys\n  ^~~~"),
     ])
     func `help of what there is not is an error with what is near`(statement: String, error: String) {
