@@ -6,7 +6,7 @@ enum OtherWords {
         "nine": "9", "ten": "10", "everything": "all", "for": "over", "second": "1s", "minute": "1min",
         "twice": "2",
         "crowfoot": "crow", "crowsfoot": "crow",
-        "next": "right of", "beside": "right of",
+        "at": "to", "next": "right of", "beside": "right of",
     ]
     private static let units = [
         "s": "s", "sec": "s", "secs": "s", "second": "s", "seconds": "s", "ms": "ms", "milliseconds": "ms",
@@ -20,8 +20,10 @@ enum OtherWords {
     ]
     /// Words that are superfluous behind a number.
     static let measures: Set = [
-        "px", "pt", "pixel", "pixels", "point", "points", "degree", "degrees", "deg", "time", "times",
+        "px", "pt", "pixel", "pixels", "point", "points", "degree", "degrees", "deg",
     ]
+    /// Words that are hardly names in a suggestion.
+    static let measuresOfShapes: Set = ["radius", "width", "height", "diameter", "size", "color", "colour"]
     static let signs: Set<Character> = [",", ":", "=", "(", ")", "'", "<", ">", "+", "°", "→"]
 
     /// Words for what this program does not have.

@@ -13,7 +13,7 @@ struct Repairs {
     /// The repaired statements, each with the cost of its repair.
     private(set) var all: [(cost: Int, MeantStatement)] = []
 
-    /// - Parameter place: The index of the wrong word, or the number of words if one is missing at the end.
+    /// The repairs at `place`, the index of the wrong word, or the number of words if one is missing at the end.
     init(
         of statement: MeantStatement, at place: Int, _ problem: Problem, _ grammar: Grammar,
         _ isShape: @escaping (String) -> Bool
@@ -80,12 +80,17 @@ struct Repairs {
                 words[index].origin != nil && (index == 0 || words[index].origin != words[index - 1].origin)
             // Before the wrong word, an `a` was a name.
             let isName = isShape(text(index)) || index < place && text(index) == "a"
-            if isTyped, !isName, text(index).isSuperfluous(before: text(index + 1), after: text(index - 1)),
-                words.count > 1
-            {
+            let isSuperfluous = text(index).isSuperfluous(before: text(index + 1), after: text(index - 1))
+            if isTyped, !isName, isSuperfluous || isOfTimes(text(index)), words.count > 1 {
                 replace(index..<index + 1, by: [], cost: 1)
             }
         }
+    }
+
+    /// Whether a word says of a number that it counts, where it can be nothing else.
+    private func isOfTimes(_ word: String) -> Bool {
+        ["time", "times", "x"].contains(word.lowercased())
+            && ["undo", "redo", "again", "repeat", "play"].contains(text(0).lowercased())
     }
 
     /// Puts in the verb that is missing, or that of a word of other programs.
@@ -142,7 +147,10 @@ struct Repairs {
     /// Takes signs and units off the wrong word, and makes two words of it.
     private mutating func divide() {
         let bare = word.withoutSigns
-        if bare != word, !bare.isEmpty { replace(place..<place + 1, by: [bare], cost: 1) }
+        let hasTimes = word.lowercased() == bare + "x"
+        if bare != word, !bare.isEmpty, !hasTimes || isOfTimes("x") {
+            replace(place..<place + 1, by: [bare], cost: 1)
+        }
         let isVerb = place == 0 && !isShape(String(word.prefix { $0 != "." }))
         for sign in (isVerb ? ["=", ":"] : place == 0 ? ["."] : [",", "x", "=", ":"]) as [Character] {
             let parts = word.split(separator: sign, omittingEmptySubsequences: false).map {
@@ -172,7 +180,9 @@ struct Repairs {
             if left.isNumber, let unit = OtherWords.unit(right.lowercased()) {
                 replace(first..<first + 2, by: [left + unit], cost: 1)
             }
-            if let key = Self.key(left, right) { replace(first..<first + 2, by: [key], cost: 1) }
+            if ["ctrl", "alt", "shift"].contains(left.lowercased()) {
+                replace(first..<first + 2, by: ["\(left)-\(right)"], cost: 1)
+            }
             let names = left.asNames + "," + right.asNames
             if !isUnexpected, names.allNames(isShape) { replace(first..<first + 2, by: [names], cost: 1) }
         }
@@ -185,15 +195,10 @@ struct Repairs {
         }
     }
 
-    private static func key(_ left: String, _ right: String) -> String? {
-        ["ctrl", "alt", "shift"].contains(left.lowercased())
-            ? "\(left.lowercased())-\(right.lowercased())" : nil
-    }
-
     /// Puts words in quotes where they are a text.
     private mutating func quote() {
         if case .missingQuotes = problem, words.count > 2 {
-            for end in Set([min(place + 1, words.endIndex), words.endIndex]) { quote(2..<end) }
+            for end in Set([min(place + 1, words.endIndex), words.endIndex]) { quote(min(2, end)..<end) }
         } else if case .wordAfterLabel = problem,
             let label = words.firstIndex(where: { $0.text.lowercased() == "label" })
         {
@@ -203,10 +208,8 @@ struct Repairs {
             quote(place..<end + 1)
         }
         guard word.hasPrefix("\""), place > 0 else { return }
-        replace(place..<place, by: ["label"], cost: 1)
-        move(place..<place + 1, to: words.endIndex, cost: 2)
-        all.append(
-            (1, MeantStatement(words.without(place) + [Word(text: "label", origin: nil), words[place]])))
+        let rest = words[..<place] + words[(place + 1)...]
+        all.append((1, MeantStatement(rest + [Word(text: "label", origin: nil), words[place]])))
     }
 
     private mutating func quote(_ range: Range<Int>) {
@@ -256,10 +259,6 @@ extension Grammar {
     fileprivate func firstWords(of verb: String) -> [String] {
         verbs.first { $0.name == verb }?.forms.flatMap { $0.first?.words ?? [] } ?? []
     }
-}
-
-extension [MeantStatement.Word] {
-    fileprivate func without(_ index: Int) -> Self { Array(self[..<index] + self[(index + 1)...]) }
 }
 
 extension DrawingError {

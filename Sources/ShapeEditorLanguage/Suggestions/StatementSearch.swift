@@ -14,22 +14,21 @@ package struct StatementSearch {
     /// The greatest cost of all repairs of a statement together.
     private static let greatestCost = 7
 
+    /// The greatest length of a statement with an error, and of the one that is suggested, in bytes.
+    private static let longest = 150
+
     private let grammar: Grammar
     private let isShape: (String) -> Bool
     private let check: Check
 
-    /// - Parameters:
-    ///   - grammar: The grammar of scripts.
-    ///   - isShape: Whether there is a shape or a group with a name.
+    /// A search with the grammar of scripts. `isShape` says whether there is a shape or a group with a name.
     package init(_ grammar: Grammar, isShape: @escaping (String) -> Bool, check: @escaping Check) {
         (self.grammar, self.isShape, self.check) = (grammar, isShape, check)
     }
 
     /// The statement that was meant by the one with an error; nil if it can't be shown in a message, if none is found, or
-    /// if several that do different things are equally near.
-    ///
-    /// - Parameter tries: The number of statements that may be tried for the whole input. Those that are tried are
-    ///   subtracted.
+    /// if several that do different things are equally near. The statements that are tried are subtracted from `tries`,
+    /// how many may be tried for the whole input.
     package func statement(
         meantBy error: LanguageError, in source: borrowing SourceText, _ tries: inout Int
     ) -> String? {
@@ -37,6 +36,7 @@ package struct StatementSearch {
             return nil
         }
         let typed = statement.words + Self.hash(behind: error, in: source)
+        guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.longest else { return nil }
         var left = min(tries, Self.limit)
         tries -= left
         defer { tries += left }
@@ -59,7 +59,7 @@ package struct StatementSearch {
                 }
             }
             guard found.isEmpty else {
-                return found.count == 1 ? found.values.first(where: grammar.canShow) : nil
+                return found.count == 1 ? found.values.first(where: \.canBeShown) : nil
             }
         }
         return nil
@@ -81,16 +81,25 @@ package struct StatementSearch {
         var parser = StatementParser(SourceText(statement.text), grammar: grammar)
         guard let parsed = try? parser.next() else { return false }
         return parsed.namesAndTexts.allSatisfy { span in
-            let places = statement.words.indices.filter { span.overlaps(statement.span(ofWord: $0)) }
-            return places.allSatisfy { place in
-                if statement.words[place].origin.map({ typed[$0].hasPrefix("\"") }) == true { return true }
-                guard place > 0, let word = statement.words[place].origin,
-                    let before = statement.words[place - 1].origin, before <= word
-                else { return false }
-                return typed[min(before + 1, word)..<word].allSatisfy { isShape($0.asNames) || $0.isFiller }
+            statement.words.indices.allSatisfy { place in
+                !span.overlaps(statement.span(ofWord: place)) || isKept(place, in: statement, typed)
             }
         }
     }
+
+    private func isKept(_ place: Int, in statement: MeantStatement, _ typed: [String]) -> Bool {
+        guard let origin = statement.words[place].origin else { return false }
+        if typed[origin].hasPrefix("\"") || typed[origin].hasPrefix("'") { return true }
+        guard place > 0, let before = statement.words[place - 1].origin, before <= origin,
+            !OtherWords.measuresOfShapes.contains(statement.words[place].text.lowercased())
+        else { return false }
+        return typed[min(before + 1, origin)..<origin].allSatisfy { isShape($0.asNames) || $0.isFiller }
+    }
+}
+
+extension String {
+    /// Whether a message can show the whole statement.
+    fileprivate var canBeShown: Bool { shortened(to: 100, bytes: 200) == self }
 }
 
 extension Statement {

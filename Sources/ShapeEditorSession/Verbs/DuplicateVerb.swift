@@ -6,8 +6,7 @@ extension VerbRow {
         Verb(
             "duplicate",
             alsoTried: [
-                "copy": "duplicate", "dup": "duplicate",
-                "paste": "duplicate", "clone": "duplicate",
+                "copy": "duplicate", "dup": "duplicate", "paste": "duplicate", "clone": "duplicate",
             ], group: .shapes,
             forms: [
                 [

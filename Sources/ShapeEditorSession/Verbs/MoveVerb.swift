@@ -7,8 +7,8 @@ extension VerbRow {
         Verb(
             "move", shortForm: "m",
             alsoTried: [
-                "go": "move {left}", "mv": "move {left}",
-                "put": "move {left}", "shift": "move {left}", "drag": "move {left}",
+                "go": "move {left}", "mv": "move {left}", "put": "move {left}", "shift": "move {left}",
+                "drag": "move {left}",
             ], group: .moving, isBasic: true,
             forms: [
                 [.direction, .optional(.number("POINTS", .points)), .optional(.over)],

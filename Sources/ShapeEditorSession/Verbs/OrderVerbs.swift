@@ -6,9 +6,9 @@ extension VerbRow {
         Verb(
             "order",
             alsoTried: [
-                "up": "order forward", "down": "order backward",
-                "bring": "order {front}", "send": "order {back}", "layer": "order {forward}",
-                "front": "order front", "raise": "order forward", "lower": "order backward",
+                "up": "order forward", "down": "order backward", "bring": "order {front}",
+                "send": "order {back}", "layer": "order {forward}", "front": "order front",
+                "raise": "order forward", "lower": "order backward",
             ], group: .shapes,
             forms: [[.choice(["front", "back", "forward", "backward"])], [.keyword("behind"), .shape]],
             summary: "draw the selected shapes before or behind others",

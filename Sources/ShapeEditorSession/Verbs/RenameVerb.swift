@@ -6,8 +6,7 @@ extension VerbRow {
         Verb(
             "rename",
             alsoTried: [
-                "group": "rename {GROUP}.*",
-                "ungroup": "rename *", "name": "rename {NAME}",
+                "group": "rename {GROUP}.*", "ungroup": "rename *", "name": "rename {NAME}",
             ], group: .shapes, isBasic: true, forms: [[.requiredName]],
             summary: "rename the selected shape, or the group that is selected",
             details: """

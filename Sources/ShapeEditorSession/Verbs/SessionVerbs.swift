@@ -27,8 +27,7 @@ extension VerbRow {
         Verb(
             "quit", shortForm: "q", aliases: ["exit"],
             alsoTried: [
-                ":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit",
-                "bye": "quit", "logout": "quit",
+                ":q": "quit", ":wq": "quit", "q!": "quit", "exit()": "quit", "bye": "quit", "logout": "quit",
             ],
             group: .session, isBasic: true, summary: "end the session",
             example: "left; quit", reach: .always), does: { _, execution in execution.session.quit() })

@@ -6,8 +6,8 @@ extension VerbRow {
         Verb(
             "size",
             alsoTried: [
-                "scale": "size by {N%}", "resize": "size {W}",
-                "width": "size {W}", "grow": "size by {N%}", "shrink": "size by {N%}",
+                "scale": "size by {N%}", "resize": "size {W}", "width": "size {W}", "grow": "size by {N%}",
+                "shrink": "size by {N%}", "enlarge": "size by {N%}",
             ], group: .shapes, isBasic: true,
             forms: [
                 [.number("W", .lineSide), .optional(.number("H", .lineSide)), .optional(.over)],
@@ -34,8 +34,7 @@ extension VerbRow {
         Verb(
             "turn",
             alsoTried: [
-                "rotate": "turn {DEGREES}",
-                "spin": "turn {DEGREES}",
+                "rotate": "turn {DEGREES}", "spin": "turn {DEGREES}",
             ], group: .shapes,
             forms: [
                 [.degrees, .optional(.keyword("together")), .optional(.over)],
