@@ -44,7 +44,7 @@ extension Session {
             let part = statement.arguments.parts.first, case .text = part.value
         else { return }
         let words = SourceText(line).text(part.span).split(separator: " ").map(String.init)
-        guard let note = doubt(about: statement.row.verb.name, words) else { return }
+        guard !words.isEmpty, let note = doubt(about: statement.row.verb.name, words) else { return }
         printFeedback(note, isMuted: true)
     }
 

@@ -81,7 +81,9 @@ struct Repairs {
             // Before the wrong word, an `a` was a name.
             let isName = isShape(text(index)) || index < place && text(index) == "a"
             let isSuperfluous = text(index).isSuperfluous(before: text(index + 1), after: text(index - 1))
-            if isTyped, !isName, isSuperfluous || isOfTimes(text(index)), words.count > 1 {
+            if isTyped, !isName, isSuperfluous || text(index - 1).isNumber && isOfTimes(text(index)),
+                words.count > 1
+            {
                 replace(index..<index + 1, by: [], cost: 1)
             }
         }
@@ -96,14 +98,16 @@ struct Repairs {
     /// Puts in the verb that is missing, or that of a word of other programs.
     private mutating func changeVerb() {
         let lower = word.lowercased()
-        if Colour(keyword: lower.utf8.span) != nil { replace(0..<0, by: ["paint"], cost: 1) }
+        if Colour(keyword: lower.utf8.span) != nil { return replace(0..<0, by: ["paint"], cost: 1) }
         if let counterpart = grammar.counterpart(of: lower) { change(to: counterpart, dropping: 1) }
         if grammar.firstWords(of: "add").contains(lower) { replace(0..<0, by: ["add"], cost: 1) }
         if lower == "line", words.contains(where: { isShape($0.text) }) {
             replace(0..<1, by: ["connect"], cost: 1)
         }
         changeToDirection(lower, at: 0)
-        if let verb = nearest(to: word, in: grammar.verbs.flatMap(\.names)) {
+        // A misspelt word writes no file.
+        let verbs = grammar.verbs.filter { !$0.writesFile || words.count == 1 }
+        if let verb = nearest(to: word, in: verbs.flatMap(\.names)) {
             replace(0..<1, by: [verb], cost: 2)
         }
     }

@@ -159,7 +159,9 @@ struct MeantStatement {
     /// The typed words, with the full name of a verb that may have been abbreviated.
     fileprivate init(_ typed: [String], _ grammar: Grammar) {
         words = typed.enumerated().map { Word(text: $1, origin: $0) }
-        guard let verb = grammar.verb(meantBy: typed[0]), Colour(keyword: typed[0].utf8.span) == nil else {
+        guard let verb = grammar.verb(meantBy: typed[0]), Colour(keyword: typed[0].utf8.span) == nil,
+            !verb.writesFile
+        else {
             return
         }
         words[0] = Word(text: verb.name, origin: 0)

@@ -83,7 +83,7 @@ import Testing
         "stop 7",
         "move by 1 2.5", "left 1 2", "foo label bar", "bar rename foo", "add ellipse sun.x", "select the",
         "delete a",
-        "row 9 x", "with sun", "export png", "ls -l",
+        "row 9 x", "with sun", "export png", "ls -l", "undo x", "red (10",
     ]
 
     @Test(arguments: others)
