@@ -93,7 +93,8 @@ final class PicturePane {
         let picture = rasteriser.picture(of: scene, in: &viewport, isAnimated: session.animations > 0)
         guard let preview else { return picture }
         return rasteriser.picture(
-            of: preview.scenes, in: viewport, title: "after Enter: \(preview.words)", isFaint: preview.isRefused)
+            of: preview.scenes, in: viewport, title: "after Enter: \(preview.words)",
+            isFaint: preview.isRefused)
     }
 
     private var style: PictureStyle {

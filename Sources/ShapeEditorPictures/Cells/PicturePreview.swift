@@ -15,7 +15,8 @@ package struct PreviewScenes: Equatable {
     package init(of drawing: Drawing, selected: [ShapeState], after copy: DrawingCopy, marked: [ShapeState]) {
         func scene(alsoOthers: Bool) -> PictureScene {
             PictureScene(
-                of: drawing, changedInPlaceAsIn: copy, alsoOthers: alsoOthers, selected: selected.filter(\.isPresent))
+                of: drawing, changedInPlaceAsIn: copy, alsoOthers: alsoOthers,
+                selected: selected.filter(\.isPresent))
         }
         kept = scene(alsoOthers: true)
         without = drawing.shapes.allSatisfy(copy.isPresent) ? nil : scene(alsoOthers: false)
@@ -67,14 +68,16 @@ extension PictureCell {
     /// - Parameters:
     ///   - rest: The cell without what would go.
     ///   - isOutlined: Whether an outline or a letter would be new here, namely `outline`.
-    fileprivate func previewed(rest: PictureCell, isOutlined: Bool, by outline: Unicode.Scalar) -> PictureCell {
+    fileprivate func previewed(rest: PictureCell, isOutlined: Bool, by outline: Unicode.Scalar) -> PictureCell
+    {
         if rest != self { return faint }
         guard isOutlined, self == PictureCell(), !outline.isBlock else { return self }
         return PictureCell(scalar: outline.dashed, isFaint: true)
     }
 
     private var faint: PictureCell {
-        PictureCell(scalar: background != nil && scalar == " " || scalar.isBlock ? "░" : scalar, isFaint: true)
+        PictureCell(
+            scalar: background != nil && scalar == " " || scalar.isBlock ? "░" : scalar, isFaint: true)
     }
 }
 

@@ -62,7 +62,9 @@ package struct Viewport: Equatable, Sendable {
     }
 
     private func mayComeNearer(_ room: Room) -> Bool {
-        if let nearer = Self.scales.last(where: { $0 < scale && $0 >= Self.usualScale }), room.holdsAll(at: nearer, sparing: true) {
+        if let nearer = Self.scales.last(where: { $0 < scale && $0 >= Self.usualScale }),
+            room.holdsAll(at: nearer, sparing: true)
+        {
             return true
         }
         return centre != .zero && !isFitted && isAroundOrigin(room)
@@ -86,7 +88,8 @@ package struct Viewport: Equatable, Sendable {
         let isNear = scale < Self.usualScale
         (centre, scale) =
             !isNear && isAroundOrigin(room)
-            ? (.zero, Self.usualScale) : room.nearest(from: isNear ? scale : Self.usualScale, sparing: sparing)
+            ? (.zero, Self.usualScale)
+            : room.nearest(from: isNear ? scale : Self.usualScale, sparing: sparing)
     }
 
     /// The scales 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, …
@@ -134,9 +137,10 @@ package struct Viewport: Equatable, Sendable {
             // Whole rows, so that shapes keep their places in the cells.
             let row = 2 * Int128(scale)
             let quarter = max(row, size / 4 / row * row)
-            if centre < first { return Int(clamping: min(last, centre + (first - centre).stepped(quarter))) }
-            if centre > last { return Int(clamping: max(first, centre - (centre - last).stepped(quarter))) }
-            return Int(centre)
+            var moved = centre
+            if centre < first { moved += (first - centre).stepped(quarter) }
+            if centre > last { moved -= (centre - last).stepped(quarter) }
+            return Int(clamping: first...last ~= moved ? moved : (first + last).quotient(by: 2))
         }
 
         /// The scale and the centre for `all`. A named drawing that would fill less than half of the picture is shown

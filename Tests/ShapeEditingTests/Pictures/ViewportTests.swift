@@ -27,10 +27,15 @@ import Testing
         viewport.follow(scene, scene.layout, columns: 32, rows: 6, isAnimated: isAnimated)
     }
 
-    @Test(arguments: [(0, 0), (110, 0), (111, 80), (-110, 0), (-111, -80), (200, 160), (270, 160), (500, 500), (.max, .max), (.min, .min)])
-    func `it stays around the origin until something leaves, and then moves by quarters, or is around what there is`(
-        x: Int, centre: Int
-    ) {
+    @Test(arguments: [
+        (0, 0), (110, 0), (111, 80), (-110, 0), (-111, -80), (200, 160), (270, 160), (500, 500), (.max, .max),
+        (.min, .min),
+    ])
+    func
+        `it stays around the origin until something leaves, and then moves by quarters, or is around what there is`(
+            x: Int, centre: Int
+        )
+    {
         var viewport = Viewport()
         follow(&viewport, x)
         #expect((viewport.centre, viewport.scale) == (Offset(x: centre, y: 0), 10))
