@@ -9,9 +9,8 @@ package struct PreviewScenes: Equatable {
     /// The drawing as it would be.
     let after: PictureScene
 
-    /// - Parameters:
-    ///   - selected: The shapes that are selected.
-    ///   - copy: The drawing as it would be, and `marked` the shapes that would be selected.
+    /// `selected` are the shapes that are selected, `copy` is the drawing as it would be, and `marked` are the shapes that
+    /// would be selected.
     package init(of drawing: Drawing, selected: [ShapeState], after copy: DrawingCopy, marked: [ShapeState]) {
         func scene(alsoOthers: Bool) -> PictureScene {
             PictureScene(
@@ -64,10 +63,7 @@ extension PictureScene {
 }
 
 extension PictureCell {
-    /// The cell in a preview.
-    /// - Parameters:
-    ///   - rest: The cell without what would go.
-    ///   - isOutlined: Whether an outline or a letter would be new here, namely `outline`.
+    /// The cell in a preview. `rest` is the cell without what would go. If `isOutlined`, `outline` would be new here.
     fileprivate func previewed(rest: PictureCell, isOutlined: Bool, by outline: Unicode.Scalar) -> PictureCell
     {
         if rest != self { return faint }
