@@ -13,7 +13,7 @@ extension LineEditor {
         try bind(key, hidingLine: true, to: action)
     }
 
-    /// Binds a key to an action that prints by ``printAbove(_:)`` only, so that a line with a ``header`` is not hidden.
+    /// Binds a key to an action that prints by ``printAbove(_:)`` only, so that the line is not hidden.
     package func bind(
         _ key: KeySequence, hidingLine: Bool, to action: @escaping () -> KeyOutcome
     ) throws(KeyBindingError) {

@@ -98,7 +98,7 @@ extension LineEditor {
         draw()
         read.endLeaving()
         display.leave(with: text)
-        headerRows.last = nil
+        headerRows.replaceable = ReplaceableRows()
         drawn.scrollToTop()
     }
 }

@@ -14,7 +14,8 @@ extension LineEditor {
         if hasHeader { draw() }
         let outcome = run(hidingLine: !hasHeader) { enterHandler(text) }
         if outcome == .fallThrough, read.outcome == nil { read.finish(with: .line(text)) }
-        if outcome != .fallThrough { beginNextLine() }
+        // After a stop, the next read begins the line.
+        if outcome == .proceed { beginNextLine() }
         return read.outcome == nil
     }
 
@@ -34,7 +35,7 @@ extension LineEditor {
         guard headerRows.frameLimiter.isStanding, display.insert(leftFrame(in: size).rows, in: size)
         else { return leaveLine() }
         headerRows.frameLimiter.isHiddenByKey = false
-        headerRows.last = nil
+        headerRows.replaceable = ReplaceableRows()
         drawn.scrollToTop()
     }
 }

@@ -92,7 +92,7 @@ extension LineEditor {
         if let overlay, overlay.interrupt(in: self) {
             self.overlay = nil
             abandonTyped()
-        } else if interruptHandler.map({ run($0) }) ?? .fallThrough == .fallThrough {
+        } else if interruptHandler.map({ run(hidingLine: false, $0) }) ?? .fallThrough == .fallThrough {
             read.finish(with: .interrupted)
         }
     }

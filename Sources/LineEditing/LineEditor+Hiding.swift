@@ -14,22 +14,21 @@ extension LineEditor {
     /// Use this for frequent output, such as that of timers, which would make the header flicker. The output keeps its
     /// order, and appears before the line is left.
     /// - Parameter body: must print whole lines, and flush them before it returns; runs on this thread.
-    public func printAbove(_ body: @escaping () -> Void) { print(nil, false, body) }
+    public func printAbove(_ body: @escaping () -> Void) { print(nil, nil, body) }
 
     /// Prints above the line as ``printAbove(_:)`` does. If the terminal can insert rows, a ``header`` and the line stay on
     /// the screen, and move down.
     /// - Parameters:
     ///   - text: what `body` prints: whole lines without control characters, apart from SGR sequences.
-    ///   - replacesLast: whether the text takes the place of that printed last. That is so if both have the same number
-    ///     of rows, a header has stood right below since, and the size of the window is the same. Otherwise the text is
-    ///     printed below the last one.
+    ///   - name: the text takes the place of that printed last under this name, if all printed since has a name, too, both
+    ///     have the same number of rows, and the size of the window is the same. Otherwise the text is printed below.
     ///   - body: prints `text`, and flushes it before it returns; runs on this thread.
     public func printAbove(
-        _ text: String, replacingLast replacesLast: Bool = false, by body: @escaping () -> Void
-    ) { print(text, replacesLast, body) }
+        _ text: String, as name: String? = nil, by body: @escaping () -> Void
+    ) { print(text, name, body) }
 
-    private func print(_ text: String?, _ replacesLast: Bool, _ body: @escaping () -> Void) {
-        let output = OutputAbove(text: text, replacesLast: replacesLast) { [unowned self] in
+    private func print(_ text: String?, _ name: String?, _ body: @escaping () -> Void) {
+        let output = OutputAbove(text: text, name: name) { [unowned self] in
             markAwaitedOutput()
             self.output.flush()
             body()
@@ -48,27 +47,33 @@ extension LineEditor {
 
     private func printNow(_ outputs: [OutputAbove]) {
         let size = ScreenSize(of: input)
-        var rest = outputs[...]
-        if let first = rest.first, isReplaced(first, size) { rest = rest.dropFirst() }
+        var (rest, mayReplace) = ([OutputAbove](), true)
+        for output in outputs where !mayReplace || !isReplaced(output, size) {
+            rest.append(output)
+            if output.name == nil { mayReplace = false }
+        }
         if rest.isEmpty { return }
+        var replaceable = headerRows.replaceable
         if !isInserted(rest, size) {
             hideLine()
             rest.forEach { $0.print() }
         }
-        headerRows.last = rest.last.flatMap { $0.rows(columns: size.columns) }.map { ($0, size) }
+        for output in rest { replaceable.add(output, in: size) }
+        headerRows.replaceable = replaceable
     }
 
-    /// Prints an output in place of the last one. False, with nothing printed, if that can't be done.
+    /// Prints an output in place of that of the same name. False, with nothing printed, if that can't be done.
     private func isReplaced(_ output: OutputAbove, _ size: ScreenSize) -> Bool {
-        guard output.replacesLast, headerRows.frameLimiter.isStanding,
-            let last = headerRows.last, last.size == size, last.rows == output.rows(columns: size.columns)
-        else { return false }
-        return display.replace(last.rows, in: size, holding: read.isReading, output.print)
+        guard let rows = headerRows.replaceable.rowsReplaced(by: output, in: size) else { return false }
+        return display.replace(rows.count, below: rows.below, in: size, holding: read.isReading, output.print)
     }
 
-    /// Prints outputs in rows that are inserted above a header. False, with nothing printed, if that can't be done.
-    private func isInserted(_ outputs: ArraySlice<OutputAbove>, _ size: ScreenSize) -> Bool {
-        guard headerRows.frameLimiter.isStanding, !read.isLeaving else { return false }
+    /// Prints outputs in rows that are inserted above a header, or above a line that must stay for others to replace them.
+    /// False, with nothing printed, if that can't be done.
+    private func isInserted(_ outputs: [OutputAbove], _ size: ScreenSize) -> Bool {
+        guard headerRows.frameLimiter.isStanding || outputs.last?.name != nil, !read.isLeaving else {
+            return false
+        }
         var rows = 0
         for output in outputs {
             guard let count = output.rows(columns: size.columns) else { return false }
@@ -81,7 +86,7 @@ extension LineEditor {
     func hideLine() {
         // During a read, the terminal may delay showing the erasure until the line is redrawn.
         if display.isShown { display.erase(holding: read.isReading) }
-        headerRows.last = nil
+        headerRows.replaceable = ReplaceableRows()
         for output in headerRows.frameLimiter.take() { output.print() }
     }
 

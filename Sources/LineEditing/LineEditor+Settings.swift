@@ -113,9 +113,9 @@ extension LineEditor {
         set { settings.pasteFilter = newValue }
     }
 
-    /// Called for Ctrl-C, on this thread, with the line hidden, unless a history search is open. ``KeyOutcome/proceed``
-    /// keeps the line, ``KeyOutcome/stop`` ends the read, and ``KeyOutcome/fallThrough`` abandons the line, as if there
-    /// were no handler.
+    /// Called for Ctrl-C, on this thread, unless a history search is open. ``KeyOutcome/proceed`` keeps the line,
+    /// ``KeyOutcome/stop`` ends the read, and ``KeyOutcome/fallThrough`` abandons the line, as if there were no handler.
+    /// The line stays on the screen meanwhile: print by ``printAbove(_:)``.
     public var interruptHandler: (() -> KeyOutcome)? {
         get { settings.interruptHandler }
         set { settings.interruptHandler = newValue }

@@ -136,7 +136,7 @@ package final class Session {
         if policy.isPrompt { printer.windowColumns = { host.windowColumns() } }
         chooseSchedule()
         if policy.isPrompt { printer.beforeNames = { [unowned self] in explainNames() } }
-        if policy.isPrompt { printer.pictured = PicturedSteps(of: self) }
+        if policy.isPrompt { printer.rows = StepRows(of: self) }
         if let recoveryTimer {
             let log = RecoveryLog(of: work, recoveryTimer, in: host.recoveryFolder, calls: host.recoveryCalls)
             log.notice.say = { [unowned self] reason in
@@ -183,6 +183,10 @@ package final class Session {
         var diagnostic = diagnostic
         if diagnostic.problem.isInterruption {
             guard policy.outlivesInterruptions, input.noteInterruption() else { return output.flush() }
+            if policy.isPrompt, !listsErrors, !files.isOpening {
+                let stop = SessionError.stopped(at: input.stopTime, leavesSteps: hasNewSteps)
+                return printNotice("\(stop)", isMuted: true)
+            }
             diagnostic.problem = .refused(Refusal(SessionError.interrupted(leavesSteps: hasNewSteps)))
         }
         // While a drawing is opened, the output is discarded.

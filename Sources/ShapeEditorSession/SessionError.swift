@@ -49,6 +49,8 @@ enum SessionError: Error, Equatable {
     /// Files have run as many others as they may while a drawing is checked or opened.
     case sourcedTooOften(limit: Int)
     case interrupted(leavesSteps: Bool)
+    /// Ctrl-C at the prompt, with how long the statement had taken, if that is known.
+    case stopped(at: String?, leavesSteps: Bool)
     /// `format text` for a program that reads objects.
     case onlyObjects
     /// Stands for errors that have been reported already, such as those of queued statements. Not reported itself.
@@ -110,6 +112,8 @@ extension SessionError: CustomStringConvertible {
         case .sourcedTooOften(let limit):
             "too many files; 'source' runs at most \(limit) while a drawing is checked or opened"
         case .interrupted(let leavesSteps): "interrupted\(leavesSteps ? "; what was done can be undone" : "")"
+        case .stopped(let time, let leavesSteps):
+            "stopped\(time.map { " at \($0)" } ?? "")\(leavesSteps ? "; undo takes back what was done" : "")"
         case .onlyObjects: "'format text' can't be used with --serve; expected json or quiet"
         case .reported: "stopped by the error above"
         }

@@ -68,7 +68,7 @@ final class Prompt {
         if options.runsInit, let path = Environment.initScript, access(path, F_OK) == 0 {
             session.host.startUpScript = path
         }
-        session.host.replaceLastOutput = { output.replacesLast = true }
+        session.host.nameOutput = { output.name = $0 }
         session.host.pictureChosen = { isOn in
             guard let failure = PictureChoice.remember(isOn ? "on" : "off") else { return }
             output.reportError(ErrorText(options.colour).text("\(failure)") + "\n")

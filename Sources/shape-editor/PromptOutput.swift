@@ -8,10 +8,8 @@ final class PromptOutput {
     private let signals: SignalPipe
     /// The error number of the first failed write.
     private var failure: Int32?
-    /// Whether the next output replaces the last one, if nothing has been printed since.
-    var replacesLast = false
-    /// Whether the last output was an error, which no other replaces.
-    private var endsReplacing = false
+    /// The name of the next output, which takes the place of that of the same name.
+    var name: String?
     /// The number of rows that the line entered last has printed, until it had to wait.
     private(set) var rowsOfLine = 0
     private var isCounting = false
@@ -24,10 +22,8 @@ final class PromptOutput {
     /// A buffer that writes to standard output, above the line that is being edited.
     var buffer: OutputBuffer {
         OutputBuffer(isImmediate: isatty(STDOUT_FILENO) == 1) { bytes in
-            let replacesLast = self.replacesLast && !self.endsReplacing
-            (self.replacesLast, self.endsReplacing) = (false, false)
             if self.isCounting { self.rowsOfLine += bytes.count { $0 == UInt8(ascii: "\n") } }
-            self.editor.printAbove(String(decoding: bytes, as: UTF8.self), replacingLast: replacesLast) {
+            self.editor.printAbove(String(decoding: bytes, as: UTF8.self), as: self.name) {
                 self.write(bytes)
             }
             return self.failure
@@ -49,7 +45,6 @@ final class PromptOutput {
 
     /// Prints an error to standard error, above the line that is being edited.
     func reportError(_ text: String) {
-        endsReplacing = true
         if isCounting { rowsOfLine += text.utf8.count { $0 == UInt8(ascii: "\n") } }
         editor.printAbove(text) { [signals] in
             StandardStreams.reportError(text, signals, endedBy: Prompt.endingSignals)

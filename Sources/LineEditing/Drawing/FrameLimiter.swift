@@ -38,11 +38,14 @@ struct FrameLimiter {
     /// Queues a piece of output behind those that wait already.
     /// - Returns: Whether the queue may wait. If not, it is to be printed now.
     mutating func hold(_ output: OutputAbove) -> Bool {
-        var output = output
-        if output.replacesLast, let last = held.popLast() { output.replacesLast = last.replacesLast }
         let mayWait = isStanding && milliseconds > 0
         isFlooded = isFlooded || mayWait && held.count >= Self.mostHeld
-        held.append(output)
+        let named = held[(held.lastIndex { $0.name == nil }.map { $0 + 1 } ?? 0)...]
+        if let index = named.lastIndex(where: { $0.name == output.name }) {
+            held[index] = output
+        } else {
+            held.append(output)
+        }
         return mayWait && !isFlooded
     }
 

@@ -32,8 +32,7 @@ struct HeaderRows {
     /// Whether the size of the window has just changed. The header is not shown until ``resizingTime`` has passed.
     var isResizing = false
     var frameLimiter = FrameLimiter()
-    /// The number of rows of the output that stands right above the header, and the size of the window; nil if unknown.
-    var last: (rows: Int, size: ScreenSize)?
+    var replaceable = ReplaceableRows()
     private var laidOut: (text: StyledText, columns: Int, rows: [Frame.Row])?
 
     /// Whether the rows were laid out from this text at this width.

@@ -132,19 +132,20 @@ final class LineRenderer {
         for row in shown?.rows.indices ?? 0..<0 { shown?.rows[row].mark = PromptMark() }
     }
 
-    /// Erases rows right above the frame, and calls `print`, which must fill them, each with a newline. Parameters and
-    /// result are those of ``insert(_:in:holding:_:)``.
-    func replace(_ count: Int, in size: ScreenSize, holding: Bool, _ print: () -> Void) -> Bool {
+    /// Erases rows above the frame, with `below` others between, and calls `print`, which must fill them, each with a
+    /// newline. The other parameters and the result are those of ``insert(_:in:holding:_:)``.
+    func replace(_ count: Int, below: Int, in size: ScreenSize, holding: Bool, _ print: () -> Void) -> Bool {
         guard canRedraw, let frame = shown, size.columns == drawnColumns,
-            frame.rows.count + count <= size.rows
+            frame.rows.count + below + count <= size.rows
         else { return false }
         guard count > 0 else { return true }
         let place = cursor
         go(to: Frame.Place(), of: size.columns)
-        let up = "\u{1B}[\(count)A"
-        append("\r" + up + String(repeating: "\u{1B}[K\n", count: count) + up)
+        append(
+            "\r\u{1B}[\(count + below)A" + String(repeating: "\u{1B}[K\n", count: count) + "\u{1B}[\(count)A")
         flush(holding: true)
         print()
+        if below > 0 { append("\u{1B}[\(below)B") }
         go(to: place, of: size.columns)
         flush(holding: holding)
         return true

@@ -4,8 +4,8 @@ import ShapeEditorText
 struct OutputAbove {
     /// What ``print`` prints; nil if that is unknown.
     let text: String?
-    /// Whether the output takes the place of that before it, if that still stands right above the header.
-    var replacesLast = false
+    /// The name under which a later output takes the place of this one; nil if none does.
+    var name: String?
     /// Prints whole lines.
     let print: () -> Void
 
@@ -23,6 +23,31 @@ struct OutputAbove {
             if width >= columns || character.isUncertain { return nil }
         }
         return width == 0 ? rows : nil
+    }
+}
+
+/// The outputs that stand right above the line, as far as they can be replaced.
+struct ReplaceableRows {
+    private var outputs: [(name: String, rows: Int)] = []
+    private var size = ScreenSize(columns: 0, rows: 0)
+
+    /// Records an output below the others. If it has no name, or its height is unknown, nothing above it is replaced.
+    mutating func add(_ output: OutputAbove, in size: ScreenSize) {
+        if self.size != size || output.name == nil || outputs.count > size.rows { outputs = [] }
+        self.size = size
+        guard let name = output.name, let rows = output.rows(columns: size.columns) else {
+            return outputs = []
+        }
+        outputs.append((name, rows))
+    }
+
+    /// The number of rows of the output that another one replaces, and of those below it; nil if there is none.
+    func rowsReplaced(by output: OutputAbove, in size: ScreenSize) -> (count: Int, below: Int)? {
+        guard size == self.size, let name = output.name,
+            let index = outputs.lastIndex(where: { $0.name == name }),
+            outputs[index].rows == output.rows(columns: size.columns)
+        else { return nil }
+        return (outputs[index].rows, outputs[(index + 1)...].reduce(0) { $0 + $1.rows })
     }
 }
 

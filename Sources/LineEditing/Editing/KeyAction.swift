@@ -24,9 +24,7 @@ extension LineEditor {
         switch action {
         case .run(let hidingLine, let action):
             if hidingLine { headerRows.frameLimiter.isHiddenByKey = true }
-            // Without a header, which would flicker, the line is hidden at once: the terminal erases it while the
-            // action works.
-            let outcome = run(hidingLine: hidingLine || !headerRows.frameLimiter.isStanding, action)
+            let outcome = run(hidingLine: hidingLine, action)
             if outcome == .fallThrough { key.forEach(perform) }
         case .edit(let action): run(action, for: key)
         case .function(let function): run([function.rawValue])

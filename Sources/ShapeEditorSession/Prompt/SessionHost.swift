@@ -28,8 +28,9 @@ package final class SessionHost {
     package var hasKey: () -> Bool = { false }
     /// Prints a picture that fits the window; nil if the host has no window.
     package var showPicture: (() -> Void)?
-    /// Has the output that is written next replace that written last, if nothing has been shown since.
-    package var replaceLastOutput: () -> Void = {}
+    /// Called with a name, or nil, before outputs that take the place of that written last under the same name, if only
+    /// named outputs have been shown since.
+    package var nameOutput: (String?) -> Void = { _ in }
     /// Called for a typed `view on` or `view off`.
     package var pictureChosen: (_ isOn: Bool) -> Void = { _ in }
     /// Returns the reason why the host can't show a picture in its window, as a notice for the user; nil if it can.

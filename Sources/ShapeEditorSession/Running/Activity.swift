@@ -35,8 +35,16 @@ struct Activity {
     }
 
     /// Such as `moving 1.4 of 3 s`.
-    func text(_ elapsed: Duration) -> String {
-        words + " " + elapsed.inTenths + (length.map { " of " + $0.inTenths } ?? "") + " s"
+    func text(_ elapsed: Duration) -> String { words + " " + progress(elapsed) }
+
+    /// How far the activity has come; nil in the first tenth of a second.
+    func progress(at now: TaskLoop.Instant) -> String? {
+        let elapsed = start.duration(to: now)
+        return elapsed < .milliseconds(100) ? nil : progress(elapsed)
+    }
+
+    private func progress(_ elapsed: Duration) -> String {
+        elapsed.inTenths + (length.map { " of " + $0.inTenths } ?? "") + " s"
     }
 }
 

@@ -29,6 +29,8 @@ final class RunningInput {
     private(set) var dropsRest = false
     /// Whether an interruption of the input has been reported.
     private(set) var isInterrupted = false
+    /// How long the statement had taken that an interruption has ended, as the user is told; nil if that is not known.
+    private(set) var stopTime: String?
 
     /// The number of statements that may still be tried in place of those with errors.
     var tries = 3000
@@ -55,6 +57,9 @@ final class RunningInput {
         defer { isInterrupted = true }
         return !isInterrupted
     }
+
+    /// Records that a statement has been interrupted. Only the first one counts, which is innermost.
+    func noteStop(_ time: String?) { stopTime = stopTime ?? time }
 
     func dropRest() { dropsRest = true }
 }

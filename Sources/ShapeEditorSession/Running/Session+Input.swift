@@ -105,6 +105,7 @@ extension Session {
         output.flush()
         printer.answers.flush()
         recovery?.writeMany()
+        if isBusy { recovery?.timer.checkBeforeWait() }
         catchUp()
         let deadline = timers.hasDue() && !lock.isHeld ? loop.now : loop.nextDeadline
         let rest = deadline.map { max(.zero, loop.now.duration(to: $0)) }

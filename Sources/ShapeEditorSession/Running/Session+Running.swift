@@ -181,7 +181,10 @@ extension Session {
         let (mark, selected, outer) = (silenceMark, selection.all, activity)
         if policy.isPrompt { activity = Activity(statement, in: source, at: loop.now) }
         defer { activity = outer }
-        try await statement.perform(in: execution)
+        do { try await statement.perform(in: execution) } catch {
+            if Task.isCancelled || isInterrupted() { input.noteStop(activity?.progress(at: loop.now)) }
+            throw error
+        }
         if recordsStatements { recordInOpen(statement, in: source) }
         if row.isCommand {
             if !input.isTimers { lastCommand = statement }

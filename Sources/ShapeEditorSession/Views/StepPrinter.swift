@@ -24,8 +24,8 @@ package final class StepPrinter: InvokerObserver {
     /// Nil in a session without a prompt. Otherwise a function that returns the number of columns of the window, or nil
     /// without a window.
     var windowColumns: (() -> Int?)?
-    /// How steps are printed while a picture shows them; nil in a session without a prompt.
-    var pictured: PicturedSteps?
+    /// The rows of steps at a prompt; nil in a session without one.
+    var rows: StepRows?
     /// Returns whether to stop. Called by ``each(_:_:)`` before each row of a list.
     var isInterrupted: () -> Bool = { false }
     /// The number of the timer whose statement runs; nil if none does. JSON objects have it as a member.
@@ -89,6 +89,7 @@ package final class StepPrinter: InvokerObserver {
             let named = drawing.isNamed ? reports : reports.filter(\.isDeleted)
             write(StepHeading(type: .step, step: number, command: event.label)) { named.forEach($0) }
             if named.count == reports.count { return }
+            if format == .text { return writeText(drawing.first, step: nil) }
         }
         writePlain(number, event.label)
     }
@@ -96,11 +97,11 @@ package final class StepPrinter: InvokerObserver {
     private func frame(_ command: any EditingCommand, of group: UndoGroup) {
         let (step, frame) = animations.frame(of: group, next: steps + 1)
         steps = max(steps, step)
-        guard format != .quiet, output.isTaken, format == .json || pictured?.isOn != true else { return }
+        guard format != .quiet, output.isTaken, format == .json || rows?.areFramesSeen != true else { return }
         let heading = StepHeading(
             type: .frame, step: step, frame: frame, command: inJSON(command.nameInJSON))
         if drawing.isNamed { return write(heading) { command.forEachReport($0) } }
-        if format == .text { return writeText(drawing.first) }
+        if format == .text { return writeText(drawing.first, step: step) }
         output.append(line(of: drawing.first, heading))
     }
 
@@ -112,7 +113,11 @@ package final class StepPrinter: InvokerObserver {
     @inline(__always)
     private func writePlain(_ step: Int, _ label: @autoclosure () -> String) {
         let shape = drawing.first
-        if format == .text { writeText(shape) } else { writeJSON(shape, step: step, command: label()) }
+        if format == .text {
+            writeText(shape, step: step)
+        } else {
+            writeJSON(shape, step: step, command: label())
+        }
     }
 
     private func writeJSON(_ shape: ShapeState, step: Int, command: String) {
@@ -202,7 +207,7 @@ package final class StepPrinter: InvokerObserver {
         if isJSON {
             output.append(line(of: shape, shown(command)))
         } else {
-            writeText(shape)
+            writeText(shape, step: nil)
         }
     }
 
@@ -229,14 +234,14 @@ package final class StepPrinter: InvokerObserver {
         }
     }
 
-    private func writeText(_ shape: ShapeState) {
+    private func writeText(_ shape: ShapeState, step: Int?) {
         let (offset, colour) = shape.untrackedStep
         if let columns = windowColumns?() {
             let text = OutputBuffer.text { line in
                 if let swatch { line.appendPart(swatch(colour)) }
                 line.appendState(offset, colour)
             }
-            return printStep(text.wrapped(to: columns))
+            return printLines(text.wrapped(to: columns), of: step)
         }
         if let swatch { output.appendPart(swatch(colour)) }
         output.appendState(offset, colour)
@@ -256,17 +261,18 @@ extension StepPrinter {
             return each { output.append(line(heading.type, $0.members(heading))) }
         }
         if format == .text { beforeNames?() }
-        if windowColumns == nil { each(write) } else { writeFew(each) }
+        if windowColumns == nil { each(write) } else { writeFew(heading, each) }
     }
 
-    private func writeFew(_ each: ((ShapeReport) -> Void) -> Void) {
+    private func writeFew(_ heading: StepHeading, _ each: ((ShapeReport) -> Void) -> Void) {
         var reports: [ShapeReport] = []
         each { reports.append($0) }
         let isCut = reports.count > Self.manyShapes.limit
         let shown = isCut ? reports.prefix(Self.manyShapes.shown) : reports[...]
         var lines = shown.map { report in fitted(OutputBuffer.text { append(report, to: $0) }) }
         if isCut { lines.append(fitted("… and \(reports.count - shown.count) more")) }
-        if !lines.isEmpty { printStep(lines.joined()) }
+        if lines.isEmpty { return }
+        printLines(lines.joined(), of: heading.type == .shape ? nil : heading.step)
     }
 
     private func write(_ report: ShapeReport) {
@@ -274,10 +280,10 @@ extension StepPrinter {
         output.endLine()
     }
 
-    /// Prints the lines of a step, or of `show`, in a session with a prompt.
-    private func printStep(_ lines: String) {
-        if pictured == nil { return output.append(lines) }
-        pictured?.print(steps, to: output) { output.append(lines) }
+    /// Prints the lines of a step, or, without its number, of `show`, in a session with a prompt.
+    private func printLines(_ lines: String, of step: Int?) {
+        if rows == nil { return output.append(lines) }
+        rows?.print(step, to: output) { output.append(lines) }
     }
 
     private func append(_ report: ShapeReport, to line: OutputBuffer) {

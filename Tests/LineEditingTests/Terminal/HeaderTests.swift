@@ -82,29 +82,37 @@ extension EditorTests {
             fixture.editor.removeBindings()
         }
 
-        @Test(arguments: [
-            (texts: ["one\n", "two\n"], between: "", shown: ["two"]),
-            (["a\nb\n", "c\nd\n", "e\nf\n"], "", ["e", "f"]),
-            (["one\n", "c\nd\n"], "", ["one", "c", "d"]),
-            (["one\n", "two\n"], "\u{1B}OR", ["one", "two"]),
-            (["one\n", "two\n"], "\u{0C}", ["two"]),
-        ])
-        func `a text replaces the last one, if that has as many rows and stands there`(
-            texts: [String], between: String, shown: [String]
+        @Test(
+            arguments: [
+                (texts: ["one\n", "two\n"], between: "", shown: ["two"]),
+                (["a\nb\n", "c\nd\n", "e\nf\n"], "", ["e", "f"]),
+                (["one\n", "c\nd\n"], "", ["one", "c", "d"]),
+                (["one\n", "c\nd\n", "e\nf\n", "g\n"], "", ["one", "e", "f", "g"]),
+                (["one\n", "A1\n", "two\n", "A2\n"], "", ["two", "A2"]),
+                (["one\n", "A1\nA2\n", "B1\n", "two\n"], "", ["two", "A1", "A2", "B1"]),
+                (["one\n", "A1\nA2\n", "B1\n", "A3\nA4\n"], "", ["one", "A3", "A4", "B1"]),
+                (["one\n", "two\n"], "\u{1B}OR", ["one", "other", "two"]),
+                (["one\n", "A1\n", "two\n"], "\u{1B}OR", ["one", "A1", "other", "two"]),
+                (["one\n", "two\n"], "\u{0C}", ["two"]),
+            ], [true, false])
+        func `a text replaces that of the same name, if that has as many rows and stands there`(
+            row: (texts: [String], between: String, shown: [String]), hasHeader: Bool
         ) throws {
-            let (looks, fixture) = (Looks(), try fixture())
-            func print(_ text: String, _ replacesLast: Bool) {
-                fixture.editor.printAbove(text, replacingLast: replacesLast) {
+            let (texts, between, shown) = row
+            let (looks, fixture) = (Looks(), try fixture(hasHeader ? Self.table : ""))
+            func print(_ text: String, _ name: String?) {
+                fixture.editor.printAbove(text, as: name) {
                     fixture.terminal.show(text.replacingOccurrences(of: "\n", with: "\r\n"))
                 }
             }
             var rest = texts[...]
             try fixture.editor.bind(KeySequence(parsing: "f2"), hidingLine: false) {
-                if let text = rest.popFirst() { print(text, true) }
+                // Capital letters begin names of their own.
+                if let text = rest.popFirst() { print(text, text.prefix { $0.isUppercase } + "") }
                 return .proceed
             }
             try fixture.editor.bind(KeySequence(parsing: "f3"), hidingLine: false) {
-                print("other\n", false)
+                print("other\n", nil)
                 return .proceed
             }
             let presses = texts.dropLast().flatMap { _ in [Keys.Step.type("\u{1B}OQ"), .pause] }
@@ -112,11 +120,12 @@ extension EditorTests {
                 .type(between), .pause, .type("\u{1B}OQ"), .pause, looks.look, .type("\r"),
             ]
             _ = fixture.read(Keys([.pause] + presses + last))
-            #expect(looks[0].filledRows == shown + Self.table.split(separator: "\n").map(String.init) + [">"])
+            let header = hasHeader ? Self.table.split(separator: "\n").map(String.init) : []
+            #expect(looks[0].filledRows == shown + header + [">"])
             fixture.editor.removeBindings()
         }
 
-        @Test func `a text that waits for the header replaces the last one also when the line is left`()
+        @Test func `a text that waits for the header replaces that of its name also when the line is left`()
             throws
         {
             let fixture = try fixture()
@@ -125,7 +134,7 @@ extension EditorTests {
             try fixture.editor.bind(KeySequence(parsing: "f2"), hidingLine: false) { [unowned fixture] in
                 count += 1
                 let text = "text \(count)"
-                fixture.editor.printAbove(text + "\n", replacingLast: true) {
+                fixture.editor.printAbove(text + "\n", as: "text") {
                     fixture.terminal.show(text + "\r\n")
                 }
                 return .proceed

@@ -22,7 +22,8 @@ private final class Interrupter {
         editor = Editor(policy: policy, isInterrupted: { [interrupter] in interrupter.condition() })
     }
 
-    private static let message = "error: interrupted; what was done can be undone"
+    /// What is said of a stop: at its start, and, if something was done, at its end.
+    private static let (message, rest) = ("stopped", "; undo takes back what was done")
 
     /// Types a statement that is interrupted as soon as the shape reaches an X or the loop reaches a time.
     private func interrupt(_ text: String, atX x: Int = .max, at time: Duration = .seconds(1_000_000))
@@ -45,10 +46,10 @@ private final class Interrupter {
     func `what was done stays, as one entry, and it is said at the prompt`(statement: String, label: String) {
         let lines = interrupt("\(statement); right 1000", atX: 5)
         #expect((5...6).contains(editor.offset.x))
-        #expect(lines.last?.hasPrefix("offset (\(editor.offset.x), 0)") == true)
+        #expect(lines.dropLast().last?.hasPrefix("offset (\(editor.offset.x), 0)") == true)
+        #expect(lines.last.map { $0.hasPrefix(Self.message) && $0.hasSuffix(Self.rest) } == true)
         #expect(editor.labels == [label])
-        #expect(editor.errors.first?.hasPrefix(Self.message) == true)
-        #expect(editor.errors.count == 1)
+        #expect(editor.errors == [])
         let after = editor.state
         #expect(editor.run("undo").first == "offset (0, 0) colour blue")
         editor.run("redo")
@@ -62,10 +63,11 @@ private final class Interrupter {
     ])
     func `a transaction is rolled back, which is said`(statement: String) {
         let lines = interrupt(statement, atX: 5)
-        #expect(lines.dropLast().last == "offset (0, 0) colour blue")
-        #expect(lines.last?.hasPrefix("rolled back ") == true)
+        #expect(lines.dropLast(2).last == "offset (0, 0) colour blue")
+        #expect(lines.dropLast().last?.hasPrefix("rolled back ") == true)
+        #expect(lines.last?.hasPrefix(Self.message) == true)
         #expect(editor.labels == [])
-        #expect(editor.errors.count == 1)
+        #expect(editor.errors == [])
     }
 
     @Test(arguments: [
@@ -73,8 +75,26 @@ private final class Interrupter {
     ])
     func `that what was done can be undone is said only where that is so`(statement: String) {
         editor.type("up 1")
-        _ = interrupt(statement, atX: 5)
-        #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: interrupted"])
+        let said = interrupt(statement, atX: 5).last
+        #expect(said.map { $0.hasPrefix(Self.message) && !$0.contains(";") } == true)
+    }
+
+    @Test(
+        arguments: [
+            ("right 100 over 10s", "stopped at 0.5 of 10 s; undo takes back what was done"),
+            ("repeat 100 { right 1; wait 300ms }", "stopped at 1.2 s; undo takes back what was done"),
+            ("repeat 100 right 1", "stopped; undo takes back what was done"),
+            ("source FILE", "stopped at 0.5 of 10 s; undo takes back what was done"),
+            ("transaction { right 100 over 10s }", "stopped at 0.5 s"),
+        ], [OutputFormat.text, .json])
+    func `how far it had come is said at the prompt, and in JSON that it was interrupted`(
+        row: (statement: String, said: String), format: OutputFormat
+    ) throws {
+        let folder = try TemporaryDirectory()
+        let path = try folder.write("right 100 over 10s\n", to: "a")
+        if format == .json { editor.type("format json") }
+        let said = interrupt(row.statement.replacing("FILE", with: path), atX: 5).last
+        #expect(format == .text ? said == row.said : said?.contains(#""error":"interrupted"#) == true)
     }
 
     @Test func `a transaction that a key has begun is rolled back, also between two statements`() {
@@ -83,7 +103,7 @@ private final class Interrupter {
         editor.press("f5")
         #expect(editor.offset == Offset(x: 0, y: -1))
         #expect(editor.session.prompt == "shape [begin]> ")
-        #expect(editor.errors.count == 1)
+        #expect(editor.errors == [])
     }
 
     @Test func `a transaction that a file has begun is rolled back, also between two statements`() throws {
@@ -98,14 +118,14 @@ private final class Interrupter {
     @Test(arguments: ["wait 1min", "repeat 9 wait 1min", "sequential { wait 1min; wait 1s }"])
     func `so it is not said where nothing was done`(statement: String) {
         editor.type("up 1")
-        _ = interrupt(statement, at: .seconds(5))
-        #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: interrupted"])
+        let said = interrupt(statement, at: .seconds(5)).last
+        #expect(said.map { $0.hasPrefix("stopped at 5 ") && !$0.contains(";") } == true)
     }
 
     @Test
     func `it is said of the statements before, though the transaction in which Ctrl-C came is rolled back`() {
-        _ = interrupt("right 2; transaction { repeat 100 right 1 }", atX: 5)
-        #expect(editor.errors.first?.hasPrefix(Self.message) == true)
+        #expect(
+            interrupt("right 2; transaction { repeat 100 right 1 }", atX: 5).last == Self.message + Self.rest)
         #expect(editor.labels == ["Move Right 2"])
     }
 
@@ -114,23 +134,23 @@ private final class Interrupter {
         (policy.isPrompt, policy.undoLimit) = (true, 0)
         let shape = ShapeState()
         let editor = Editor(policy: policy, shape: shape, isInterrupted: { shape.offset.x == 5 })
-        editor.type("repeat 9 right 5")
-        #expect(editor.errors.map { $0.prefix { $0 != "\n" } } == ["error: interrupted"])
+        #expect(editor.type("repeat 9 right 5").last == Self.message)
     }
 
     @Test func `a line that turns round can be undone and redone where it had no length`() {
         editor.type("add line l from 0 0 to 100 0")
         let lines = interrupt("move from 100 0 to 0 0 over 1s", at: .milliseconds(501))
-        #expect(lines.last == "l: from (50, 0) to (50, 0) colour black")
-        #expect(editor.run("undo; redo").dropLast().last == lines.last)
-        #expect(editor.errors.count == 1)
+        #expect(lines.dropLast().last == "l: from (50, 0) to (50, 0) colour black")
+        #expect(editor.run("undo; redo").dropLast().last == lines.dropLast().last)
+        #expect(editor.errors == [])
     }
 
     @Test func `a painting is saved though a line has no length`() throws {
         editor.type("add line l from 0 0 to 100 0")
         let statement = "concurrent { move from 100 0 to 0 0 over 1s; with all paint red over 1s }"
         #expect(
-            interrupt(statement, at: .milliseconds(501)).last == "l: from (50, 0) to (50, 0) colour #7f0000")
+            interrupt(statement, at: .milliseconds(501)).dropLast().last
+                == "l: from (50, 0) to (50, 0) colour #7f0000")
         #expect(try SavedScript(of: editor.session.work).text.contains("\npaint #7f0000\n"))
     }
 
@@ -143,8 +163,7 @@ private final class Interrupter {
         let folder = try TemporaryDirectory()
         let inner = try folder.write("right 3; right 9 over 10s", to: "b")
         let path = try folder.write("up 1; \(statement.replacing("INNER", with: inner))", to: "a")
-        _ = interrupt("down 1; source \(path)", atX: 5)
-        #expect(editor.errors.count == 1)
+        #expect(interrupt("down 1; source \(path)", atX: 5).last?.hasPrefix(Self.message) == true)
         #expect(editor.labels == ["Move Down 1", "Source \(path)"])
         #expect(editor.run("undo").first == "offset (0, 1) colour blue")
         editor.run("redo")
@@ -169,8 +188,8 @@ private final class Interrupter {
         let path = try folder.write("up 1\nbegin; begin\n\(rest)\ncommit; commit", to: "a")
         editor.type("begin; down 3")
         let lines = interrupt("source \(path)", atX: 5)
-        #expect(lines.dropLast().last == "offset (0, 2) colour blue")
-        #expect(lines.last?.hasPrefix("rolled back ") == true)
+        #expect(lines.dropLast(2).last == "offset (0, 2) colour blue")
+        #expect(lines.dropLast().last?.hasPrefix("rolled back ") == true)
         #expect(editor.session.prompt == "shape [begin]> ")
         editor.type("rollback")
         #expect(editor.offset == .zero)
@@ -205,14 +224,14 @@ private final class Interrupter {
 
     @Test func `waiting ends at once, and so do timers`() {
         let lines = interrupt("every 1s print x; wait 1min; print y", at: .milliseconds(2000))
-        #expect(lines == ["timer 1 runs 'print x' every 1s", "x", "x"])
+        #expect(lines == ["timer 1 runs 'print x' every 1s", "x", "x", "stopped at 2 of 60 s"])
         #expect(editor.session.loop.time == .seconds(2))
-        #expect(interrupt("sequential { left 1; wait 1min; left 1 }; left 1", at: .seconds(3)).count == 1)
+        #expect(interrupt("sequential { left 1; wait 1min; left 1 }; left 1", at: .seconds(3)).count == 2)
     }
 
     @Test func `a painting that is interrupted stays where it was`() {
         let lines = interrupt("paint red over 10s", at: .seconds(5))
-        #expect(lines.last == "offset (0, 0) colour \(editor.colour)")
+        #expect(lines.dropLast().last == "offset (0, 0) colour \(editor.colour)")
         #expect(editor.labels == ["Paint \(editor.colour)"])
         #expect(editor.run("undo").first == "offset (0, 0) colour blue")
     }
@@ -230,9 +249,9 @@ private final class Interrupter {
             asked += 1
             return asked > 100
         }
-        editor.type(statement)
+        let lines = editor.type(statement)
         interrupter.condition = { false }
-        #expect(editor.errors.count { $0.hasPrefix("error:") } <= 1)
+        #expect(lines.count { $0.hasPrefix(Self.message) } <= 1 && editor.errors == [])
         #expect(editor.offset == .zero)
     }
 
@@ -245,9 +264,9 @@ private final class Interrupter {
             asked += 1
             return asked >= check
         }
-        editor.type("print begun; wait 60min")
+        let lines = editor.type("print begun; wait 60min")
         interrupter.condition = { false }
-        #expect(editor.errors.count { $0.hasPrefix("error: interrupted") } == 1)
+        #expect(lines.count { $0.hasPrefix(Self.message) } == 1 && editor.errors == [])
     }
 
     @Test func `a script that is interrupted ends without a word`() {

@@ -17,7 +17,7 @@ import Testing
         try session.waitForScreen("the letter") { $0.text.contains("shape> paint red") }
         try session.press(Key.enter, "left; u")
         try session.waitForScreen("the next line") { $0.text.contains { $0.hasPrefix("shape> left; u") } }
-        try session.press(Key.controlC, shows: "error: interrupted")
+        try session.press(Key.controlC, shows: "stopped")
         try session.wait(for: "not run: paint red")
         try session.press("p", Key.enter, shows: "offset (-10, -10) colour blue")
         #expect(!session.terminal.plainOutput.contains("\rended"))
@@ -61,7 +61,7 @@ import Testing
         try session.wait(for: "begun")
         try session.press("left")
         try session.waitForScreen("the line") { $0.text.contains("shape> left") }
-        try session.press(Key.controlC, shows: "error: interrupted")
+        try session.press(Key.controlC, shows: "stopped")
         try session.press(Key.enter, shows: "offset (-10, 0) colour blue")
     }
 

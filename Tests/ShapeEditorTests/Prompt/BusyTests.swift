@@ -44,7 +44,7 @@ import Testing
         try session.press(Key.f5)
         try window.wait(for: "the line of the script") { lastRow($0).contains("a.shape:2 ") }
         #expect(window.pictureRows == (0, 0))
-        try session.press(Key.controlC, shows: "interrupted")
+        try session.press(Key.controlC, shows: "stopped at ")
         #expect(try session.end() == 0)
     }
 }

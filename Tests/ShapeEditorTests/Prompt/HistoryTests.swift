@@ -57,9 +57,10 @@ import Testing
         #expect(try session.end() == 0)
     }
 
-    @Test func `control-r searches`() throws {
+    @Test(arguments: [false, true])
+    func `control-r searches`(hasPicture: Bool) throws {
         try run("paint red", "paint green", "move left 7")
-        let session = try PromptSession(home: home)
+        let session = try PromptSession(home: home, hasPicture: hasPicture)
         try session.press(Key.control("r"), "gre", shows: "paint green")
         try session.press(Key.enter, shows: "offset (0, 0) colour green")
     }

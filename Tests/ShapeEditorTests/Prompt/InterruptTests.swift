@@ -2,8 +2,9 @@ import Testing
 
 /// Ctrl-C at the prompt.
 @Suite(.timeLimited) struct InterruptTests {
-    @Test func `it clears the line, and never ends the session`() throws {
-        let session = try PromptSession()
+    @Test(arguments: [false, true])
+    func `it clears the line, and never ends the session`(hasPicture: Bool) throws {
+        let session = try PromptSession(hasPicture: hasPicture)
         for line in ["", "", "left", "paint \"half", "repeat 3 left; "] {
             try session.press(line, Key.controlC, shows: "^C")
             try session.waitForPrompt()
@@ -54,7 +55,7 @@ import Testing
     @Test func `it ends much work, which can then be undone`() throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
         try session.press("repeat 400000 left 1", Key.enter, shows: "offset (-1, 0)")
-        try session.press(Key.controlC, shows: "error: interrupted")
+        try session.press(Key.controlC, shows: "; undo takes back what was done")
         try session.waitForPrompt()
         try session.enter("undo", shows: "offset (0, 0) colour blue")
         #expect(try session.end() == 0)

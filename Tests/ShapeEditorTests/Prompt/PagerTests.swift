@@ -6,15 +6,17 @@ import Testing
 @Suite(.timeLimited) struct PagerTests {
     private static let hasLess = FileManager.default.isExecutableFile(atPath: "/usr/bin/less")
 
-    private func session(pager: String?, rows: UInt16 = 24, environment: [String: String?] = [:]) throws
-        -> PromptSession
-    {
+    private func session(
+        pager: String?, rows: UInt16 = 24, environment: [String: String?] = [:], hasPicture: Bool = false
+    ) throws -> PromptSession {
         try PromptSession(
-            environment: environment.merging(["PAGER": pager]) { own, _ in own }, rows: rows)
+            environment: environment.merging(["PAGER": pager]) { own, _ in own }, rows: rows,
+            hasPicture: hasPicture)
     }
 
-    @Test func `help is given to the user's pager, and the prompt comes after it`() throws {
-        let session = try session(pager: "echo pages:; sed 's/^/| /'")
+    @Test(arguments: [false, true])
+    func `help is given to the user's pager, and the prompt comes after it`(hasPicture: Bool) throws {
+        let session = try session(pager: "echo pages:; sed 's/^/| /'", hasPicture: hasPicture)
         try session.enter("help; left", shows: "pages:", "| Move and paint", "| ", "offset (-10, 0)")
         #expect(!session.terminal.plainOutput.contains("\nMove and paint"))
         #expect(try session.state() == "(-10, 0) colour blue")
@@ -30,8 +32,9 @@ import Testing
         #expect(!large.terminal.plainOutput.contains("| "))
     }
 
-    @Test func `statements in help are in colours`() throws {
-        let session = try PromptSession(environment: ["TERM": "xterm-256color"])
+    @Test(arguments: [false, true])
+    func `statements in help are in colours`(hasPicture: Bool) throws {
+        let session = try PromptSession(environment: ["TERM": "xterm-256color"], hasPicture: hasPicture)
         try session.enter("help diagrams", shows: "Store", "explain", "more.")
         #expect(session.terminal.plainOutput.contains("\n  add ellipse start label Start "))
         #expect(!session.terminal.plainOutput.contains("\\u{1b}"))

@@ -41,8 +41,9 @@ import Testing
         #expect(try next.end() == 0)
     }
 
-    @Test func `while a statement runs it stays one text, too`() throws {
-        let session = try PromptSession()
+    @Test(arguments: [false, true])
+    func `while a statement runs it stays one text, too`(hasPicture: Bool) throws {
+        let session = try PromptSession(hasPicture: hasPicture)
         try session.press("print begun; wait 300ms; paint red", Key.enter, shows: "\nbegun")
         try session.press(Key.paste("left\nup 5\n"), shows: "up 5")
         try session.waitUntilRead()

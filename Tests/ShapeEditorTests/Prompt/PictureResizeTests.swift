@@ -9,7 +9,7 @@ import Testing
         try session.enter("view on")
         try session.press("paint re")
         try window.waitForPicture("(0, 0) blue", line: "shape> paint re")
-        for (columns, rows, height) in [(34, 12, 6), (200, 60, 30), (80, 24, 12), (24, 10, 5)] {
+        for (columns, rows, height) in [(34, 12, 6), (200, 60, 54), (80, 24, 18), (24, 10, 4)] {
             try window.resize(columns: columns, rows: rows)
             try window.wait(for: "a picture in \(columns) columns") { screen in
                 screen.row(screen.cursor.row).hasPrefix("shape> paint re")
@@ -48,7 +48,7 @@ import Testing
             screen.text.contains { $0.hasPrefix("┌ (0, 0) blue") && $0.count == new - 1 }
                 && screen.row(screen.cursor.row) == "shape>"
         }
-        #expect(window.pictureRows == (max(4, rows / 2), scrolled), "\(window.screen.text)")
+        #expect(window.pictureRows == (rows - 6, scrolled), "\(window.screen.text)")
         let all = window.screen.scrollback + window.screen.text
         #expect(all.joined().contains("shape> view onview is on┌"))
     }

@@ -2,9 +2,15 @@ import Testing
 
 /// A terminal that changes its size while a line is typed.
 @Suite(.timeLimited) struct ResizeTests {
-    @Test(arguments: [(40, 24), (200, 50), (20, 5), (5, 2), (2, 2), (1, 1)] as [(UInt16, UInt16)])
-    func `a line longer than the screen is kept`(columns: UInt16, rows: UInt16) throws {
-        let session = try PromptSession(environment: ["NO_COLOR": "1"], columns: 30, rows: 5)
+    @Test(
+        arguments: [(40, 24), (200, 50), (20, 5), (5, 2), (2, 2), (1, 1)] as [(UInt16, UInt16)],
+        [false, true])
+    func `a line longer than the screen is kept`(
+        size: (columns: UInt16, rows: UInt16), hasPicture: Bool
+    ) throws {
+        let (columns, rows) = size
+        let session = try PromptSession(
+            environment: ["NO_COLOR": "1"], columns: 30, rows: hasPicture ? 12 : 5, hasPicture: hasPicture)
         let statements = String(repeating: "left 1; ", count: 50)
         try session.press(statements, "#end")
         try session.wait(for: "end")

@@ -12,8 +12,8 @@ import Testing
         try home.write("mine", to: "x.shape")
     }
 
-    private func start() throws -> PromptSession {
-        try PromptSession(environment: ["NO_COLOR": "1"], home: home)
+    private func start(hasPicture: Bool = false) throws -> PromptSession {
+        try PromptSession(environment: ["NO_COLOR": "1"], home: home, hasPicture: hasPicture)
     }
 
     @Test(arguments: ["y", "yes", "Y"])
@@ -31,9 +31,11 @@ import Testing
         #expect(!session.terminal.plainOutput.contains("not saved"))
     }
 
-    @Test(arguments: ["n\r", "\r", "yep\r", Key.controlC, Key.controlD])
-    func `anything else leaves it alone, and the rest of the line does not run`(keys: String) throws {
-        let session = try start()
+    @Test(arguments: ["n\r", "\r", "yep\r", Key.controlC, Key.controlD], [false, true])
+    func `anything else leaves it alone, and the rest of the line does not run`(
+        keys: String, hasPicture: Bool
+    ) throws {
+        let session = try start(hasPicture: hasPicture)
         try session.press("left; save x.shape; quit", Key.enter, shows: Self.question)
         try session.terminal.waitUntil("editing") { try !session.terminal.isCooked }
         try session.press(keys)

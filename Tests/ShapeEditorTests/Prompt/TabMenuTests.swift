@@ -5,8 +5,9 @@ import Testing
 
 /// The menu that Tab opens, on the screen.
 @Suite(.timeLimited) struct TabMenuTests {
-    @Test func `each word stands beside what it does`() throws {
-        let session = try PromptSession()
+    @Test(arguments: [false, true])
+    func `each word stands beside what it does`(hasPicture: Bool) throws {
+        let session = try PromptSession(hasPicture: hasPicture)
         try session.press("move ", Key.tab)
         let screen = try session.screen(showing: "to the place X Y")
         let top = try #require(screen.position(of: "shape> move")).row

@@ -27,6 +27,6 @@ import Testing
     @Test func `a row of the history is cut at the window`() throws {
         let session = try PromptSession(columns: 30)
         try session.enter("transaction { left; up }", shows: "offset (-10, -10)")
-        try session.enter("history", shows: "1  transaction { move left 10…")
+        try session.enter("history", shows: "1  transaction { move left …")
     }
 }

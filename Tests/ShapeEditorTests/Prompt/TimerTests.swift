@@ -2,12 +2,13 @@ import Testing
 
 /// Timers at the prompt.
 @Suite(.timeLimited) struct TimerTests {
-    @Test func `a timer runs under a half-typed line, which stays`() throws {
-        let session = try PromptSession()
+    @Test(arguments: [false, true])
+    func `a timer runs under a half-typed line, which stays`(hasPicture: Bool) throws {
+        let session = try PromptSession(hasPicture: hasPicture)
         try session.enter("every 100ms 2 times left")
         try session.press("paint re", shows: "offset (-10, 0) colour blue")
         try session.wait(for: "offset (-20, 0) colour blue")
-        try session.wait(for: "shape> paint re")
+        try session.waitForScreen("the line") { $0.row($0.cursor.row).hasPrefix("shape> paint re") }
         try session.press("d", Key.enter, shows: "offset (-20, 0) colour red")
         try session.waitForPrompt()
         #expect(try session.end() == 0)
@@ -39,11 +40,12 @@ import Testing
         #expect(try session.end() == 0)
     }
 
-    @Test func `one that fails shows its error, and the line stays`() throws {
-        let session = try PromptSession()
+    @Test(arguments: [false, true])
+    func `one that fails shows its error, and the line stays`(hasPicture: Bool) throws {
+        let session = try PromptSession(hasPicture: hasPicture)
         try session.enter("bounds 100 100; every 100ms 1 times left 60")
         try session.press("paint re", shows: "error: the shape would be outside its bounds")
-        try session.wait(for: "shape> paint re")
+        try session.waitForScreen("the line") { $0.row($0.cursor.row).hasPrefix("shape> paint re") }
         try session.press("d", Key.enter, shows: "offset (0, 0) colour red")
     }
 

@@ -15,22 +15,28 @@ final class PromptSession {
     let columns: Int
     let rows: Int
     private let isEditing: Bool
+    /// What the window shows, for ``waitForPrompt()``.
+    private lazy var window = TerminalWindow(of: self)
     private let deadline = Duration.seconds(30)
 
     /// Starts the shape editor, or a program that runs it, in a terminal, and waits for its first prompt.
     ///
     /// The parameters are those of `TerminalSession`, but by default the home has an empty history, so that no
     /// greeting is shown. `isEditing` is false if `~/.editrc` leaves the editing to the terminal. `isAwaited` is
-    /// false if the first prompt is not waited for.
+    /// false if the first prompt is not waited for. Without `hasPicture`, `SHAPE_EDITOR_PICTURE` is `off`, unless
+    /// `environment` says otherwise.
     init(
         _ program: Program? = nil, arguments: [String] = [], environment: [String: String?] = [:],
         home: TemporaryDirectory? = nil,
-        columns: UInt16 = 80, rows: UInt16 = 24, isEditing: Bool = true, isAwaited: Bool = true
+        columns: UInt16 = 80, rows: UInt16 = 24, isEditing: Bool = true, isAwaited: Bool = true,
+        hasPicture: Bool = false
     ) throws {
         self.isEditing = isEditing
         (self.columns, self.rows) = (Int(columns), Int(rows))
+        let picture: [String: String?] = hasPicture ? [:] : ["SHAPE_EDITOR_PICTURE": "off"]
         terminal = try TerminalSession(
-            program, arguments: arguments, environment: environment, home: home ?? Self.usedHome(),
+            program, arguments: arguments, environment: picture.merging(environment) { $1 },
+            home: home ?? Self.usedHome(),
             columns: columns, rows: rows)
         if isAwaited { try waitForPrompt() }
     }
@@ -76,10 +82,23 @@ final class PromptSession {
         mark = try terminal.waitFor(text, after: mark, deadline: deadline)
     }
 
-    /// Waits for the next prompt, and until keys go to the program.
+    /// Waits for the next prompt, and until keys go to the program. Below a picture, which stays, the prompt stays as well:
+    /// there it waits for an empty line.
     func waitForPrompt() throws {
-        try wait(for: Self.prompt)
+        try terminal.waitUntil("the prompt", deadline: deadline) {
+            let end = terminal.end(of: Self.prompt, after: mark)
+            guard let end = end ?? (isPromptBelowPicture ? terminal.mark : nil) else { return false }
+            mark = end
+            return true
+        }
         try waitForEditing()
+    }
+
+    private var isPromptBelowPicture: Bool {
+        let screen = window.updated()
+        guard !screen.isSynchronizing, screen.cursor.row > 0 else { return false }
+        return screen.row(screen.cursor.row) == "shape>"
+            && "┘+".contains(screen.row(screen.cursor.row - 1).suffix(1))
     }
 
     /// Waits until the program reads keys. Between two lines the terminal itself acts on keys such as Ctrl-D.

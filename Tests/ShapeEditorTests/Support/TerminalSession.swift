@@ -45,6 +45,9 @@ final class TerminalSession {
     /// The output after a mark, without escape sequences.
     func plainOutput(after mark: Int) -> String { terminal.transcript.plain(after: mark) }
 
+    /// The mark after the first occurrence of a text after a mark; nil if there is none yet.
+    func end(of text: String, after mark: Int) -> Int? { terminal.transcript.end(of: text, after: mark) }
+
     var terminalAttributes: termios { get throws { try terminal.attributes() } }
 
     /// Whether the terminal is in the usual mode outside line editors: it echoes, and passes on whole lines.

@@ -4,7 +4,7 @@ import ShapeEditorTestSupport
 
 /// A session's window that is inspected repeatedly, and changes its size.
 final class TerminalWindow {
-    private let session: PromptSession
+    private unowned let session: PromptSession
     private(set) var screen: EmulatedScreen
     private var shown = 0
 
@@ -18,6 +18,12 @@ final class TerminalWindow {
         let output = session.terminal.rawOutput
         screen.feed(output[shown...])
         shown = output.count
+    }
+
+    /// The screen after the output written so far.
+    func updated() -> EmulatedScreen {
+        update()
+        return screen
     }
 
     /// Waits until the screen meets a condition.
