@@ -103,13 +103,14 @@ extension LineEditor {
     }
 
     /// Runs `body`. If Ctrl-Z suspends the process meanwhile, the line is hidden first, so that the shell's prompt
-    /// takes its place.
+    /// takes its place, and the terminal is the shell's.
     private func withLineHiddenAtStop(_ body: () -> KeyOutcome) -> KeyOutcome {
         let outer = signals?.aroundStop
         signals?.aroundStop = { [unowned self] stop in
             hideLine()
-            display.release()
+            restoreTerminal()
             stop()
+            if libedit.isInteractive { takeTerminal() }
         }
         defer { signals?.aroundStop = outer }
         return body()

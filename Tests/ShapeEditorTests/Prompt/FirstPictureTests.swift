@@ -100,7 +100,8 @@ import Testing
     @Test(arguments: [(80, 24), (120, 40), (200, 60)] as [(UInt16, UInt16)])
     func `Enter writes few bytes, and no frame is without the picture`(columns: UInt16, rows: UInt16) throws {
         let diagram = try Documents.text(of: "Resources/Scripts/diagram.shape")
-        try home.write(diagram.replacing("export -\n", with: "format text\n"), to: "diagram.shape")
+        try home.write(
+            diagram.replacing("export -\n", with: "format text; select cache\n"), to: "diagram.shape")
         let session = try PromptSession(
             environment: ["COLORTERM": "truecolor"], home: home, columns: columns, rows: rows,
             hasPicture: true)
@@ -110,17 +111,18 @@ import Testing
         }
         try session.press("source diagram.shape", Key.enter)
         try window.wait(for: "the diagram") {
-            isBelowPicture($0) && $0.row($0.cursor.row) == "shape>" && $0.contains("API")
+            isBelowPicture($0) && $0.row($0.cursor.row).hasSuffix(">") && $0.contains("API")
         }
         for label in ["x", "y"] {
             try session.press("label \(label)")
             try session.waitUntilRead()
-            try window.wait(for: "the line") { $0.row($0.cursor.row) == "shape> label \(label)" }
+            try window.wait(for: "the line") { $0.row($0.cursor.row).hasSuffix("> label \(label)") }
             var screen = window.screen
             let before = session.terminal.rawOutput.count
             try session.press(Key.enter)
             try window.wait(for: "the label") {
-                isBelowPicture($0) && $0.row($0.cursor.row) == "shape>" && $0.contains("label \"\(label)\"")
+                isBelowPicture($0) && $0.row($0.cursor.row).hasSuffix(">")
+                    && $0.contains("label \"\(label)\"")
             }
             try session.waitUntilRead()
             let written = session.terminal.rawOutput[before...]

@@ -42,7 +42,9 @@ import Testing
         let window = TerminalWindow(of: session)
         for line in row.lines { try session.press(line, Key.enter) }
         func said(_ screen: EmulatedScreen) -> [String] {
-            screen.text.filter { !$0.isEmpty && !"┌│└".contains($0.prefix(1)) && $0 != "shape>" }
+            (screen.scrollback + screen.text).filter {
+                !$0.isEmpty && !"┌│└".contains($0.prefix(1)) && $0 != "shape>"
+            }
         }
         // With the picture, frames have no lines, except where all are wanted.
         try window.wait(for: "the lines") { screen in
@@ -50,7 +52,7 @@ import Testing
             return said.count >= row.shown.count
                 && zip(said.suffix(row.shown.count), row.shown).allSatisfy { $0.hasSuffix($1) }
         }
-        let all = window.screen.scrollback + said(window.screen)
+        let all = said(window.screen)
         #expect(
             all.count { $0.hasPrefix("offset (") } == row.shown.count { $0.hasPrefix("offset (") }, "\(all)")
     }
@@ -60,13 +62,14 @@ import Testing
         let session = try PromptSession(environment: ["NO_COLOR": "1"], hasPicture: hasPicture)
         let window = TerminalWindow(of: session)
         try session.press("format quiet; add ellipse b at 50 50; format text; bind f5 print key", Key.enter)
-        try session.press("with b every 20ms 4 times left 1; with shape every 30ms 4 times up 1", Key.enter)
+        try session.press(
+            "select b; every 20ms 4 times left 1; select shape; every 30ms 4 times up 1", Key.enter)
         func rows(_ screen: EmulatedScreen) -> [String] { screen.text.filter { $0.contains(": offset (") } }
         try window.wait(for: "two rows") {
             rows($0) == ["b: offset (46, 50) colour blue", "shape: offset (0, -4) colour blue"]
         }
         try session.press(Key.f5, shows: "key")
-        try session.press("with b every 20ms 4 times left 1", Key.enter)
+        try session.press("select b; every 20ms 4 times left 1", Key.enter)
         try window.wait(for: "a new row") {
             rows($0).last == "b: offset (42, 50) colour blue" && rows($0).count == 3
         }

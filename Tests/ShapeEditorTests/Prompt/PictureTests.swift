@@ -24,12 +24,13 @@ import Testing
         // The line of the step has 25 columns.
         let end = columns > 25 ? " blue" : "   blue"
         #expect(screen.text.joined().contains("offset (10, 0) colour\(end)┌"))
-        #expect(screen.row(screen.cursor.row - 1).hasSuffix(" column = 10 ┘"))
+        let scale = rows > 10 ? 10 : 15
+        #expect(screen.row(screen.cursor.row - 1).hasSuffix(" column = \(scale) ┘"))
         // The shape's middle is one column right of the origin, which the shape covers.
         let middle = screen[top + height / 2, columns / 2]
         #expect([middle.style.foreground, middle.style.background].contains(.rgb(0, 0, 255)))
         #expect(" ▀▄".contains(middle.text))
-        #expect(screen.styles(of: " column = 10 ") == [.init()])
+        #expect(screen.styles(of: " column = \(scale) ") == [.init()])
         #expect(screen.styles(of: "─ ") == [.init(foreground: .indexed(243)), .init()])
         #expect(try session.end() == 0)
     }
@@ -42,13 +43,15 @@ import Testing
         try session.enter("step 5", shows: "step is 5")
         try window.waitForPicture("(30, 0) blue")
         #expect(
-            Array(window.screen.text[0...5]) == [
-                "shape> view on", "view is on", "shape> right 30", "offset (30, 0) colour blue",
+            Array(window.screen.text[0...4]) == [
+                "view is on", "shape> right 30", "offset (30, 0) colour blue",
                 "shape> step 5", "step is 5",
             ])
         #expect(window.pictureRows == (18, 0))
         try session.enter("view off")
-        try window.wait(for: "the end of the picture") { $0.row($0.cursor.row) == "shape>" }
+        try window.wait(for: "the end of the picture") {
+            $0.row($0.cursor.row) == "shape>" && !$0.contains("┌")
+        }
         #expect(window.pictureRows == (0, 0))
         #expect(try session.end() == 0)
     }
@@ -83,7 +86,7 @@ import Testing
     func `the presses of a key that make one step have one line`(
         before: String, keys: [String], lines: [String]
     ) throws {
-        let session = try PromptSession(environment: ["NO_COLOR": "1"])
+        let session = try PromptSession(environment: ["NO_COLOR": "1"], rows: 40)
         let window = TerminalWindow(of: session)
         try session.press(before, Key.enter, shows: "view is on")
         try window.wait(for: "the prompt") { screen in
@@ -97,7 +100,7 @@ import Testing
             screen.text.filter { $0.contains("offset (") } == lines
                 && screen.row(screen.cursor.row - 1).hasSuffix(" column = 10 ┘")
         }
-        #expect(window.pictureRows == (18, 0))
+        #expect(window.pictureRows == (34, 0))
     }
 
     @Test func `ten thousand steps leave no trace of it above`() throws {
@@ -153,7 +156,7 @@ import Testing
         try session.press("move right 10 over 60min", Key.enter)
         try session.wait(for: "60min")
         try window.wait(for: "the prompt") { $0.row($0.cursor.row) == "shape>" }
-        try session.press(Key.controlC, shows: "of 3600 s; undo takes back what was done")
+        try session.press(Key.controlC, shows: "stopped")
         #expect(try session.end() == 0)
         #expect(window.pictureRows.above == 0)
     }

@@ -82,23 +82,21 @@ final class PromptSession {
         mark = try terminal.waitFor(text, after: mark, deadline: deadline)
     }
 
-    /// Waits for the next prompt, and until keys go to the program. Below a picture, which stays, the prompt stays as well:
-    /// there it waits for an empty line.
+    /// Waits for the next prompt, and until keys go to the program. Where rows are inserted above the prompt, it is not
+    /// written again: then an empty line is waited for.
     func waitForPrompt() throws {
         try terminal.waitUntil("the prompt", deadline: deadline) {
             let end = terminal.end(of: Self.prompt, after: mark)
-            guard let end = end ?? (isPromptBelowPicture ? terminal.mark : nil) else { return false }
+            guard let end = end ?? (isLineEmpty ? terminal.mark : nil) else { return false }
             mark = end
             return true
         }
         try waitForEditing()
     }
 
-    private var isPromptBelowPicture: Bool {
+    private var isLineEmpty: Bool {
         let screen = window.updated()
-        guard !screen.isSynchronizing, screen.cursor.row > 0 else { return false }
-        return screen.row(screen.cursor.row) == "shape>"
-            && "┘+".contains(screen.row(screen.cursor.row - 1).suffix(1))
+        return !screen.isSynchronizing && screen.row(screen.cursor.row) == "shape>"
     }
 
     /// Waits until the program reads keys. Between two lines the terminal itself acts on keys such as Ctrl-D.
