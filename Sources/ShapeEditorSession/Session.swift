@@ -85,8 +85,6 @@ package final class Session {
     var unsavedAtEnd = Unsaved()
     /// The settings for pictures made of cells, which `view` statements change. Exported pictures don't depend on them.
     package var view = PictureSettings()
-    /// Whether ``suggestView()`` may still print.
-    var suggestsView = false
     /// Whether statements may be refused or left out, because they reach beyond the drawing: see ``leavesOut(_:)``.
     var isRestricted = false
     /// What the running statement does, if it may take time.

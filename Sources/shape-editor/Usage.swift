@@ -14,6 +14,7 @@ enum Usage {
     static let files = [
         ("$XDG_CONFIG_HOME/shape-editor/init.shape", "run first at the prompt"),
         ("$XDG_STATE_HOME/shape-editor/history", "the lines typed there"),
+        ("$XDG_STATE_HOME/shape-editor/picture", "whether the last 'view' was on or off"),
         ("$XDG_STATE_HOME/shape-editor/recovery/", "steps that are not saved"),
         ("~/.editrc", "libedit's own settings"),
     ]

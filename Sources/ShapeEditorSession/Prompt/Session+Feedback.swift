@@ -72,18 +72,9 @@ extension Session {
         printFeedback("the first rectangle is now 'shape'; 'delete shape' takes it away")
     }
 
-    /// Prints, as feedback, that there are pictures. Only in a user's first session, once, if none has been shown before
-    /// the third step.
-    func suggestView() {
-        guard suggestsView, isHeard, view.isOn || printer.stepCount >= 3 else { return }
-        suggestsView = false
-        if !view.isOn { printFeedback("'view on' shows the drawing above the prompt") }
-    }
-
     /// Prints, as feedback, a hint for new users. The host calls this in a user's first session.
     package func greet() {
-        suggestsView = true
-        printFeedback("Arrows move the shape, 'view on' shows it, 'help' explains; Ctrl-D ends.")
+        printFeedback("Arrows move the shape, Tab shows what can be typed, 'help' explains; Ctrl-D ends.")
     }
 }
 

@@ -158,7 +158,6 @@ extension Session {
         case .due: await runDueTimers()
         case .end: await finish()
         }
-        suggestView()
         return nil
     }
 

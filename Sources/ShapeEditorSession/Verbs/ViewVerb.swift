@@ -19,13 +19,13 @@ extension VerbRow {
             ],
             summary: "show a picture of the drawing: once, or above the prompt",
             details: """
-                A column is 10 points wide and a row 20 points high, or more if a shape would leave the picture. Then the \
+                At a prompt, the picture is on from the start, if the window has at least 24 columns and 10 rows; a typed \
+                'view off' or 'view on' is remembered. A column is 10 points wide and a row 20 points high, or more if a shape would leave the picture. Then the \
                 picture is centred on the shapes, as by 'view fit'. 'view at' and 'view scale' fix the centre and the scale \
                 until 'view fit'. In a script and in JSON, a drawing with a label or a connector is printed as text, \
                 as by 'view text'. The trail is the path of the selected shapes, and + is the origin. 'view ascii on' is for \
-                fonts without lines and blocks. The window needs at least 24 columns and 10 rows. While \
-                it stands, frames of animations are not printed, and a key that is held down prints one line; 'view lines \
-                on' prints all.
+                fonts without lines and blocks. At a prompt, frames of animations, a key that is held down and a timer are written \
+                in place; 'view lines on' prints all lines.
                 """,
             example: "right 50; down 20; view; view trail off",
             words: [

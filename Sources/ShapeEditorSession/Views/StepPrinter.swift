@@ -32,8 +32,6 @@ package final class StepPrinter: InvokerObserver {
     var timer: Int?
     /// The last number that a step has taken; 0 before the first step.
     private var steps = 0
-    /// The number of steps so far.
-    var stepCount: Int { steps }
     private var animations = AnimationNumbers()
     /// The number of the animation that has just ended, whose command is performed next; 0 if there is none.
     private var ended = 0

@@ -78,7 +78,11 @@ enum ManualPage {
             "The program that shows output longer than the window. If it is empty, no pager is used. If it is not "
                 + "set, less or more is used."
         ),
-        ("SHAPE_EDITOR_PICTURE", "If it is ascii, pictures at the prompt consist of ASCII characters."),
+        (
+            "SHAPE_EDITOR_PICTURE",
+            "If it is off, the prompt begins without a picture, which 'view on' brings. If it is ascii, pictures at the "
+                + "prompt consist of ASCII characters."
+        ),
         ("VISUAL, EDITOR", "The editor for the line after Ctrl-X Ctrl-E."),
     ]
 }

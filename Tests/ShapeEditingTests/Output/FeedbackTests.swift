@@ -228,7 +228,7 @@ import Testing
         editor.session.greet()
         #expect(
             editor.lines == [
-                "Arrows move the shape, 'view", "on' shows it, 'help' explains;", "Ctrl-D ends.",
+                "Arrows move the shape, Tab", "shows what can be typed,", "'help' explains; Ctrl-D ends.",
             ])
         #expect(
             editor.type("every 1s { move left; paint red }") == [
@@ -304,7 +304,10 @@ import Testing
         let (prompt, script, json) = (Editor { $0.isPrompt = true }, Editor(), Editor { $0.isPrompt = true })
         json.run("format json")
         for editor in [prompt, script, json] { editor.session.greet() }
-        #expect(prompt.lines == ["Arrows move the shape, 'view on' shows it, 'help' explains; Ctrl-D ends."])
+        #expect(
+            prompt.lines == [
+                "Arrows move the shape, Tab shows what can be typed, 'help' explains; Ctrl-D ends."
+            ])
         #expect(script.lines == [])
         #expect(json.lines == ["format is json"])
     }

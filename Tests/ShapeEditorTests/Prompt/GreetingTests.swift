@@ -6,7 +6,8 @@ import Testing
 /// The greeting at the start of a user's first session.
 @Suite(.timeLimited) struct GreetingTests {
     private let home: TemporaryDirectory
-    private static let greeting = "Arrows move the shape, 'view on' shows it, 'help' explains; Ctrl-D ends."
+    private static let greeting =
+        "Arrows move the shape, Tab shows what can be typed, 'help' explains; Ctrl-D ends."
 
     init() throws { home = try TemporaryDirectory() }
 
@@ -23,26 +24,10 @@ import Testing
         #expect(!second.terminal.plainOutput.contains("Arrows"))
     }
 
-    @Test(arguments: [
-        (["left", "up", "show", "left"], true), (["left", "up", "show"], false), (["left; up; left"], true),
-        (["view on", "left", "left", "view off", "left"], false),
-    ])
-    func `after three steps without a picture, the first session says once that there are some`(
-        lines: [String], isSaid: Bool
-    ) throws {
-        for isFirst in [true, false] {
-            let session = try PromptSession(home: home)
-            for line in lines { try session.enter(line) }
-            try session.enter("step 7", shows: "step is 7")
-            let parts = session.terminal.plainOutput.components(separatedBy: "shows the drawing above")
-            #expect(parts.count == (isFirst && isSaid ? 2 : 1))
-            #expect(try session.end() == 0)
-        }
-    }
-
     @Test func `a narrow window has it in rows of whole words`() throws {
         let session = try PromptSession(home: home, columns: 30)
-        let rows = "Arrows move the shape, 'view\r\non' shows it, 'help' explains;\r\nCtrl-D ends.\r\n"
+        let rows =
+            "Arrows move the shape, Tab\r\nshows what can be typed,\r\n'help' explains; Ctrl-D ends.\r\n"
         #expect(session.terminal.plainOutput.contains(rows) == true)
     }
 

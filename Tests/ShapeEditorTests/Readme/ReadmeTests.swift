@@ -47,10 +47,10 @@ import Testing
     @Test func `the picture that the language shows stands at a real prompt`() throws {
         let exchanges = try Readme(at: Self.language).exchanges(in: "screen", prompt: "shape> ")
         let picture = try #require(exchanges.last?.answer)
-        let session = try PromptSession(columns: 48, rows: 16)
+        let session = try PromptSession(columns: 48, rows: 14, hasPicture: true)
         for exchange in exchanges { try session.press(exchange.command, Key.enter) }
         try session.terminal.waitUntil("the picture") {
-            session.screen(columns: 48, rows: 16).rowsWithBlocks.joined(separator: "\n").contains(picture)
+            session.screen(columns: 48, rows: 14).rowsWithBlocks.joined(separator: "\n").contains(picture)
         }
         #expect(try session.end() == 0)
     }
