@@ -33,10 +33,12 @@ import Testing
     @Test func `alt and control with an arrow move at any time, and keep the half-typed line`() throws {
         let session = try PromptSession()
         try session.press("paint re")
-        try session.press(Key.altLeft, shows: "offset (-10, 0) colour blue")
-        try session.wait(for: "shape> paint re")
-        try session.press(Key.controlUp, shows: "offset (-10, -10) colour blue")
-        try session.wait(for: "shape> paint re")
+        for (key, text) in [
+            (Key.altLeft, "offset (-10, 0) colour blue"), (Key.controlUp, "offset (-10, -10)"),
+        ] {
+            try session.press(key, shows: text)
+            try session.waitForScreen("the line") { $0.row($0.cursor.row).hasPrefix("shape> paint re") }
+        }
         try session.press("d", Key.enter, shows: "offset (-10, -10) colour red")
     }
 

@@ -64,7 +64,9 @@ import Testing
         try session.press("format quiet; add ellipse b at 50 50; format text; bind f5 print key", Key.enter)
         try session.press(
             "select b; every 20ms 4 times left 1; select shape; every 30ms 4 times up 1", Key.enter)
-        func rows(_ screen: EmulatedScreen) -> [String] { screen.text.filter { $0.contains(": offset (") } }
+        func rows(_ screen: EmulatedScreen) -> [String] {
+            (screen.scrollback + screen.text).filter { $0.contains(": offset (") }
+        }
         try window.wait(for: "two rows") {
             rows($0) == ["b: offset (46, 50) colour blue", "shape: offset (0, -4) colour blue"]
         }
