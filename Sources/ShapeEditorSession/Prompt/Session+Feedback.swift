@@ -74,7 +74,7 @@ extension Session {
 
     /// Prints, as feedback, a hint for new users. The host calls this in a user's first session.
     package func greet() {
-        printFeedback("Arrows move the shape, Tab shows what can be typed, 'help' explains; Ctrl-D ends.")
+        printFeedback("Arrows move the shape, Tab shows what to type, 'help' explains; Ctrl-D ends.")
     }
 }
 

@@ -228,7 +228,7 @@ import Testing
         editor.session.greet()
         #expect(
             editor.lines == [
-                "Arrows move the shape, Tab", "shows what can be typed,", "'help' explains; Ctrl-D ends.",
+                "Arrows move the shape, Tab", "shows what to type, 'help'", "explains; Ctrl-D ends.",
             ])
         #expect(
             editor.type("every 1s { move left; paint red }") == [
@@ -306,7 +306,7 @@ import Testing
         for editor in [prompt, script, json] { editor.session.greet() }
         #expect(
             prompt.lines == [
-                "Arrows move the shape, Tab shows what can be typed, 'help' explains; Ctrl-D ends."
+                "Arrows move the shape, Tab shows what to type, 'help' explains; Ctrl-D ends."
             ])
         #expect(script.lines == [])
         #expect(json.lines == ["format is json"])

@@ -69,7 +69,7 @@ import Testing
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
         try session.enter("bind f5 move right 6 over 200ms")
         try session.press("paint re", Key.f5, shows: "offset (6, 0) colour blue")
-        try session.wait(for: "shape> paint re")
+        try session.waitForScreen("the line") { $0.row($0.cursor.row).hasPrefix("shape> paint re") }
         try session.press("d", Key.enter, shows: "offset (6, 0) colour red")
     }
 

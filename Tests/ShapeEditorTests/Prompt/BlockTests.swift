@@ -88,7 +88,7 @@ import Testing
         try session.press("\u{1b}[17~", shows: "offset (-10, -10) colour blue")
         try session.waitForPrompt()
         try session.enter("undo", shows: "offset (0, 0) colour blue")
-        try session.press(Key.f5)
+        try session.press(Key.f5, shows: "offset (-10, -10)")
         try session.waitForPrompt()
         let state = try session.state()
         #expect(state == "(-10, -10) colour blue")

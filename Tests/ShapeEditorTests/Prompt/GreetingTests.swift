@@ -7,7 +7,7 @@ import Testing
 @Suite(.timeLimited) struct GreetingTests {
     private let home: TemporaryDirectory
     private static let greeting =
-        "Arrows move the shape, Tab shows what can be typed, 'help' explains; Ctrl-D ends."
+        "Arrows move the shape, Tab shows what to type, 'help' explains; Ctrl-D ends."
 
     init() throws { home = try TemporaryDirectory() }
 
@@ -27,7 +27,7 @@ import Testing
     @Test func `a narrow window has it in rows of whole words`() throws {
         let session = try PromptSession(home: home, columns: 30)
         let rows =
-            "Arrows move the shape, Tab\r\nshows what can be typed,\r\n'help' explains; Ctrl-D ends.\r\n"
+            "Arrows move the shape, Tab\r\nshows what to type, 'help'\r\nexplains; Ctrl-D ends.\r\n"
         #expect(session.terminal.plainOutput.contains(rows) == true)
     }
 

@@ -44,7 +44,7 @@ import Testing
     @Test(arguments: [false, true])
     func `while a statement runs it stays one text, too`(hasPicture: Bool) throws {
         let session = try PromptSession(hasPicture: hasPicture)
-        try session.press("print begun; wait 300ms; paint red", Key.enter, shows: "\nbegun")
+        try session.press("print begun; wait 300ms; paint red", Key.enter, shows: "begun\r\n")
         try session.press(Key.paste("left\nup 5\n"), shows: "up 5")
         try session.waitUntilRead()
         #expect(!session.terminal.plainOutput.contains("offset (-10"))

@@ -26,7 +26,7 @@ import Testing
         arguments: [String]
     ) throws {
         let session = try PromptSession(arguments: arguments, environment: ["NO_COLOR": "1"])
-        try session.enter("view on")
+        try session.enter("view on; view lines on")
         try expectFewPictures(session, endingIn: "(400, 0) blue") {
             try session.press("every 1ms 400 times right 1", Key.enter)
         }
@@ -65,8 +65,8 @@ import Testing
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
         try session.enter("view on")
         try session.press(Key.right, shows: "offset (10, 0)")
-        // Each entered line is another update, because it erases the picture. The typed x and its removal are others.
-        let others = key == Key.enter ? 41 : key == Key.control("l") ? 3 : 83
+        // Each entered line is two other updates, as it moves up before it runs. The typed x and its removal are others.
+        let others = key == Key.enter ? 83 : key == Key.control("l") ? 3 : 83
         try expectFewPictures(session, endingIn: "(10, 0) blue", besides: others) {
             for _ in 0..<40 {
                 try session.press(key)
@@ -82,6 +82,8 @@ import Testing
         try window.waitForPicture("(0, 0) blue")
         let before = session.terminal.rawOutput.count
         try session.press("repeat 1000 { right 2; left 1 }", Key.enter, shows: "offset (1000, 0)")
+        // What the line has printed leaves no room until the next Enter.
+        try session.press(Key.enter)
         try window.waitForPicture("(1000, 0) blue")
         #expect(try session.end() == 0)
         let shown = String(decoding: session.terminal.rawOutput[before...], as: UTF8.self)

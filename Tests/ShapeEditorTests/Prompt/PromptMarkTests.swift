@@ -20,15 +20,17 @@ import Testing
         try session.press("print begun; wait 60min", Key.enter, shows: "\nbegun")
         try session.press(Key.controlC, shows: "stopped")
         try session.waitForPrompt()
-        #expect(ends(of: session) == ["D;0", "D;1", "D;1", "D;0", "D"])
+        // The status of a line that still runs is not known; Ctrl-C may come before it waits.
+        let ends = ends(of: session)
+        #expect(ends.dropLast() == ["D;0", "D;1", "D;1", "D;0"] && ["D", "D;1"].contains(ends.last))
         #expect(try session.end() == 0)
     }
 
     @Test func `the status of a line that still runs where a picture is shown is not known`() throws {
         let session = try PromptSession()
         try session.enter("view on")
-        try session.press("print begun; wait 60min", Key.enter, shows: "\nbegun")
-        try session.waitForPrompt()
+        try session.press("print begun; wait 60min", Key.enter, shows: "begun\r\n")
+        try session.waitForScreen("the busy line") { $0.contains("Ctrl-C ends it") }
         try session.press(Key.controlC, shows: "stopped")
         try session.enter("left")
         try session.terminal.waitUntil("the marks") { ends(of: session) == ["D;0", "D", "D;0"] }
