@@ -73,6 +73,7 @@ extension LineEditor {
     private func decode(_ scalar: Unicode.Scalar) {
         guard libedit.isEditing else { return takeUnedited(scalar) }
         if overlay == nil, decoder.isText(scalar) {
+            dropOffer()
             press([scalar])
         } else {
             decoder.tokens(scalar).forEach(take)

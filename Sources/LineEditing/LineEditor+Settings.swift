@@ -8,6 +8,7 @@ struct LineSettings {
     var modeIndicator: ((EditingMode) -> StyledText)?
     var highlighter: ((String) -> [Highlight])?
     var hints = Hints.none
+    var offeredLine: String?
     var validator: ((String) -> LineValidity)?
     var completer: ((String, Int) -> Completion)?
     var asyncCompleter: (@Sendable (String, Int) async -> Completion)?
@@ -76,6 +77,17 @@ extension LineEditor {
     public var hints: Hints {
         get { settings.hints }
         set { settings.hints = newValue }
+    }
+
+    /// A whole line that is offered as the hint of an empty line, such as the line that was probably meant by the last one.
+    /// End, Ctrl-E and Tab take it, and any other key drops it. Nil at first, and after any key. It needs ``hints`` other
+    /// than ``Hints/none``.
+    public var offeredLine: String? {
+        get { settings.offeredLine }
+        set {
+            settings.offeredLine = newValue
+            drawn.hinted = HintMemory()
+        }
     }
 
     /// Determines whether Enter enters a text, begins a new row, as after an open brace, or refuses the text. All rows

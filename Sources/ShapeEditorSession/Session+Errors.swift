@@ -45,8 +45,8 @@ extension Session {
 
     private func diagnostic(of error: LanguageError, in source: borrowing SourceText) -> Diagnostic {
         var diagnostic = Diagnostic(error, in: source)
-        if listsErrors {
-            diagnostic.suggestion = error.corrected(in: source, scriptGrammar)
+        if listsErrors || policy.isPrompt && input.isTyped {
+            diagnostic.suggestion = error.corrected(in: source, typedGrammar)
             if diagnostic.suggestion.map(couldRun) == false { diagnostic.suggestion = nil }
         }
         return diagnostic

@@ -194,6 +194,7 @@ package final class Session {
             guard host.repeatsErrors else { return }
         }
         output.flush()
+        if policy.isPrompt, input.isTyped { host.offer(diagnostic.suggestion) }
         host.reportError(host.errorText(diagnostic) + "\n")
     }
 

@@ -27,6 +27,7 @@ final class ConnectedSession {
         suggestions = Suggestions(session)
         try session.bindings.connect(keyboard)
         session.host.showPages = { [unowned editor] in editor.showPages($0) }
+        session.host.offer = { [unowned editor] in editor.offeredLine = $0 }
         session.host.idleTime = { [unowned editor] in editor.idleTime }
         session.host.hasKey = { [unowned editor] in editor.hasInput }
         session.host.windowColumns = { ScreenSize(of: STDOUT_FILENO).columns }

@@ -22,11 +22,16 @@ extension LineEditor {
     /// The likely rest of the line; empty if there is none.
     func hint(for line: String, isAtEnd: Bool) -> String {
         if case .none = hints { return "" }
-        guard capabilities.colours >= 8, overlay == nil, isAtEnd, !line.isEmpty else { return "" }
+        guard capabilities.colours >= 8, overlay == nil, isAtEnd else { return "" }
+        guard !line.isEmpty else { return offeredHint }
         if drawn.hinted.line == line { return drawn.hinted.hint }
         let hint = newHint(for: line)
         (drawn.hinted.line, drawn.hinted.hint) = (line, hint)
         return hint
+    }
+
+    private var offeredHint: String {
+        offeredLine.map { String(PasteText.sanitised($0, hasRows: false)) } ?? ""
     }
 
     private func newHint(for text: String) -> String {
@@ -92,6 +97,7 @@ extension LineEditor {
     /// - Returns: Whether text was inserted.
     func takeHint(by token: KeyToken) -> Bool {
         if case .none = hints { return false }
+        if editing.length == 0 { return takeOffer(by: token) }
         guard editing.line.cursor == editing.length, let stroke = token.stroke,
             let amount = stroke.hintTaken, !isBound(stroke)
         else { return false }
@@ -100,6 +106,20 @@ extension LineEditor {
         let taken = amount == .all ? hint : hint.firstWord
         return insert(Array(taken.unicodeScalars))
     }
+}
+
+extension LineEditor {
+    /// Inserts the offered line, if the key takes it, and drops it otherwise.
+    private func takeOffer(by token: KeyToken) -> Bool {
+        let offer = hint(for: "", isAtEnd: true)
+        dropOffer()
+        guard !offer.isEmpty, let stroke = token.stroke, stroke.takesOffer, !isBound(stroke) else {
+            return false
+        }
+        return insert(Array(offer.unicodeScalars))
+    }
+
+    func dropOffer() { settings.offeredLine = nil }
 }
 
 /// The hint for the last line that was looked up.
@@ -134,6 +154,11 @@ private enum HintTaken {
 }
 
 extension KeyStroke {
+    fileprivate var takesOffer: Bool {
+        [KeyStroke(.named(.end)), KeyStroke(.character("e"), .control), KeyStroke(.named(.tab))].contains(
+            self)
+    }
+
     fileprivate var hintTaken: HintTaken? {
         switch self {
         case KeyStroke(.named(.right)), KeyStroke(.named(.end)), KeyStroke(.character("f"), .control),

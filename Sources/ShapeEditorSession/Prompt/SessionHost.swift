@@ -51,6 +51,8 @@ package final class SessionHost {
     /// Lets the user walk through rows, one for each number of done steps from 0, and calls back with the number chosen,
     /// or nil; nil if no user can be asked. `present` is the number that is chosen at first.
     package var travel: ((_ rows: [String], _ present: Int, _ answer: @escaping (Int?) -> Void) -> Void)?
+    /// Called with the statement that was probably meant by a typed one that has failed, or nil.
+    package var offer: (String?) -> Void = { _ in }
     /// Called after each typed line, unless the line was dropped. `hasFailed` is the line's ``RunningInput/hasFailed``,
     /// which an interruption usually does not set.
     package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }

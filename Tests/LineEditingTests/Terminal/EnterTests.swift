@@ -120,6 +120,23 @@ extension EditorTests {
             #expect(marks == ["A", "B", "A", "B", "C", "D", "A", "B", "A", "B"])
         }
 
+        @Test(arguments: [
+            ("\u{5}", "left 10"), ("\t", "left 10"), ("\u{1B}[F", "left 10"), ("\u{1B}[C", ""), ("x", "x"),
+            ("x\u{8}\u{5}", ""), ("\u{2}\u{5}", ""),
+        ])
+        func `an offered line is taken by the end of the line or Tab, and dropped by any other key`(
+            keys: String, line: String
+        ) throws {
+            let (looks, fixture) = (Looks(), try fixture(header: nil))
+            fixture.editor.enterHandler = nil
+            fixture.editor.hints = .by { _ in nil }
+            fixture.editor.offeredLine = "left 10"
+            let outcome = fixture.read([.pause, looks.look, .type(keys), .pause, .type("\r")])
+            #expect(looks[0].filledRows == ["> left 10"])
+            #expect(outcome == .line(line))
+            #expect(fixture.editor.offeredLine == nil)
+        }
+
         @Test func `an answer ends its read`() throws {
             let fixture = try fixture()
             #expect(fixture.read([.type("yes\r")]) { $0.readAnswer("Sure? ") } == .line("yes"))
