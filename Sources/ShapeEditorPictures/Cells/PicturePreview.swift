@@ -48,7 +48,7 @@ extension Rasteriser {
                 if isEdge { return kept[row][column] }
                 return kept[row][column].previewed(
                     rest: rest[row][column], isOutlined: now[row][column] != then[row][column],
-                    by: then[row][column].scalar)
+                    by: then[row][column].scalar, style)
             }
         }
         return PictureEdge(isASCII: style.isASCII).retitled(picture, title, isFaint: isFaint)
@@ -64,27 +64,29 @@ extension PictureScene {
 
 extension PictureCell {
     /// The cell in a preview. `rest` is the cell without what would go. If `isOutlined`, `outline` would be new here.
-    fileprivate func previewed(rest: PictureCell, isOutlined: Bool, by outline: Unicode.Scalar) -> PictureCell
-    {
-        if rest != self { return faint }
-        guard isOutlined, self == PictureCell(), !outline.isBlock else { return self }
-        return PictureCell(scalar: outline.dashed, isFaint: true)
+    fileprivate func previewed(
+        rest: PictureCell, isOutlined: Bool, by outline: Unicode.Scalar, _ style: PictureStyle
+    ) -> PictureCell {
+        let isBlank = self == PictureCell()
+        if rest != self, !isBlank { return faint(style) }
+        guard isOutlined, isBlank, !outline.isBlock else { return self }
+        return PictureCell(scalar: outline.dashed(style), isFaint: true)
     }
 
-    private var faint: PictureCell {
-        PictureCell(
-            scalar: background != nil && scalar == " " || scalar.isBlock ? "░" : scalar, isFaint: true)
+    private func faint(_ style: PictureStyle) -> PictureCell {
+        let fill: Unicode.Scalar = style.isASCII ? "." : "░"
+        return PictureCell(scalar: scalar.isBlock ? fill : scalar.dashed(style), isFaint: true)
     }
 }
 
 extension Unicode.Scalar {
     fileprivate var isBlock: Bool { ("\u{2580}"..."\u{259F}").contains(self) || self == " " }
 
-    /// The character of a line with dashes in place of this one.
-    fileprivate var dashed: Unicode.Scalar {
+    /// The character of a line with dashes in place of this one, if the font has it.
+    fileprivate func dashed(_ style: PictureStyle) -> Unicode.Scalar {
         switch self {
-        case "─": "╌"
-        case "│": "╎"
+        case "─" where style.hasBraille: "╌"
+        case "│" where style.hasBraille: "╎"
         case "-": "."
         case "|": ":"
         default: self
