@@ -205,6 +205,13 @@ class Terminal:
             if time.monotonic() > deadline:
                 raise TimeoutError("\n".join(self.screen.text))
 
+    def settle(self):
+        """Reads what comes within the time for which the program may hold a frame back, and all that follows."""
+        end = time.monotonic() + .15
+        while time.monotonic() < end:
+            self.read(.01)
+        self.wait(lambda _: True)
+
     def is_idle(self):
         """Whether the program sleeps, has read all keys, and the screen has all of its output: a mark that follows the
         output has come through the terminal."""

@@ -33,7 +33,7 @@ import Testing
         (
             "bind ctrl-x", "",
             [
-                "1", "2", "3", "4", "5", "6", "7", "8", "n", "p", "up", "down", "left", "right", "d",
+                "h", "1", "2", "3", "4", "5", "6", "7", "8", "n", "p", "up", "down", "left", "right", "d",
                 "delete", "]",
                 "[",
             ].map { "\"ctrl-x \($0)\"" }

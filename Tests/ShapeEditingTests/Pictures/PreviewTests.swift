@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("undo 20", "cannot undo 20 steps"), ("redo", "cannot redo"),
+        ("undo 20", "cannot undo 20 steps"), ("redo", "nothing to redo"),
         ("add ellipse a", "there is a 'a' already"), ("select z", "unknown shape 'z'"),
         ("right 5; select z", "unknown shape 'z'"),
     ])

@@ -59,11 +59,11 @@ import Testing
 
     @Test func `the picture after each number of steps is that of the drawing then`() {
         let (editor, _) = editor(choosing: nil)
-        editor.type("add ellipse sun; right 20; add line l; undo")
-        #expect(editor.session.preview(after: 1)?.words == "sun (0, 0)")
+        editor.type("add ellipse sun; right 20; add ellipse moon; undo")
+        #expect(editor.session.preview(after: 1)?.words == "sun (140, 0)")
         #expect(editor.session.preview(after: 0)?.words == "without sun")
         #expect(editor.session.preview(after: 2)?.words == "nothing changes")
-        #expect(editor.session.preview(after: 3)?.words.hasPrefix("l ") == true)
+        #expect(editor.session.preview(after: 3)?.words.hasPrefix("moon ") == true)
         #expect(editor.session.preview(after: 4) == nil)
     }
 }
