@@ -10,7 +10,7 @@ package struct StatementSearch {
     package typealias Check = (String) throws(LanguageError) -> String
 
     /// The number of statements that are tried for an error.
-    private static let limit = 300
+    private static let limit = 100
     /// The greatest cost of all repairs of a statement together.
     private static let greatestCost = 7
 

@@ -33,7 +33,7 @@ final class RunningInput {
     private(set) var stopTime: String?
 
     /// The number of statements that may still be tried in place of those with errors.
-    var tries = 3000
+    var tries = 600
 
     init(_ origin: Origin, start: Int, keptTransactions: Int = 0, selection: Selection? = nil) {
         (self.origin, self.start, self.keptTransactions) = (origin, start, keptTransactions)
