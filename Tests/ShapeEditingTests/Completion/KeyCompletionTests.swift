@@ -117,6 +117,6 @@ import Testing
             candidates("unbind \"ctrl-x u") == [
                 .init("\"ctrl-x u\"", meaning: "undo"), .init("\"ctrl-x up\"", meaning: "select up"),
             ])
-        #expect(texts("unbind ctrl-x").count == 20)
+        #expect(texts("unbind ctrl-x").count == 21)
     }
 }

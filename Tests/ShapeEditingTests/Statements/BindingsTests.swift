@@ -6,7 +6,7 @@ import Testing
         #expect(lines.first == "bind up move up")
         #expect(lines.contains("bind \"ctrl-x u\" undo"))
         #expect(lines.last == "bind \"ctrl-x [\" order backward")
-        #expect(lines.count == 32)
+        #expect(lines.count == 33)
     }
 
     @Test func `default keys that were unbound are listed, and unbound where that is fed back`() {
