@@ -40,6 +40,12 @@ extension LineEditor {
         }
     }
 
+    /// Takes the whole lines that have been typed while an action ran.
+    package func takeTypedLines() -> [String] {
+        _ = source.readsUnfinishedRow()
+        return source.takeLines()
+    }
+
     /// The time since keys were last read.
     package var idleTime: Duration { .nanoseconds(waiter.now() - lastInput) }
 

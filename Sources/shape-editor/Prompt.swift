@@ -160,7 +160,10 @@ final class Prompt {
     /// signal of Ctrl-C is therefore taken here, so that it does not drop the half-typed line as well. While an input
     /// still runs, the editor takes the signal, and the input is cancelled.
     private func becomeIdle(dueIn duration: Duration?) {
-        if signals.pending == SIGINT, !session.isBusy { signals.take(SIGINT) }
+        if signals.pending == SIGINT, !session.isBusy {
+            signals.take(SIGINT)
+            driver.dropTypedLines()
+        }
         timer.set(in: [duration, session.busyDelay].compactMap(\.self).min())
         editor.prompt = StyledText(session.prompt)
         let busy = session.busyText(separator: editor.showsUnicode ? " · " : ", ") ?? ""

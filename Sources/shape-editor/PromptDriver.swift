@@ -106,9 +106,14 @@ final class PromptDriver {
     /// Ctrl-C interrupts the running statement. If no statement runs, Ctrl-C drops the typed line.
     private func interrupt() -> KeyOutcome {
         guard session.isBusy else { return .fallThrough }
+        let lines = editor.takeTypedLines()
         session.interrupt()
+        lines.forEach(session.reportDropped)
         return outcome
     }
+
+    /// Drops the lines that have been typed ahead of a Ctrl-C that has ended a statement, and says which.
+    func dropTypedLines() { editor.takeTypedLines().forEach(session.reportDropped) }
 
     private var outcome: KeyOutcome {
         session.isFinished || session.output.failure != nil || question != nil ? .stop : .proceed

@@ -97,6 +97,14 @@ final class CharacterSource {
         decoder.reset()
     }
 
+    /// Takes the whole lines among the characters that have not been taken.
+    func takeLines() -> [String] {
+        let rest = characters[position...]
+        guard let end = rest.lastIndex(where: { $0 == "\r" || $0 == "\n" }) else { return [] }
+        position = end + 1
+        return rest[..<end].split { $0 == "\r" || $0 == "\n" }.map { String(String.UnicodeScalarView($0)) }
+    }
+
     // MARK: Macros
 
     /// Begins to record the characters that are taken.

@@ -17,13 +17,14 @@ final class TerminalMode {
         rescue = TerminalRescue(terminal: descriptor, settings: found, output: output)
     }
 
-    /// Runs `body` while Ctrl-S, Ctrl-Q and Ctrl-\ have the functions that they had before the editor was made. All
-    /// other settings stay as they are for editing.
+    /// Runs `body` while Ctrl-S, Ctrl-Q and Ctrl-\ have the functions that they had before the editor was made, and Ctrl-C
+    /// drops no typed characters. All other settings stay as they are for editing.
     func withKeysGivenBack<R>(_ body: () throws -> R) rethrows -> R {
         guard var editing = settings else { return try body() }
         var given = editing
         given.c_iflag |= found.c_iflag & tcflag_t(IXON)
         given.setQuitKey(of: found)
+        given.c_lflag |= tcflag_t(NOFLSH)
         set(&given)
         defer { set(&editing) }
         return try body()

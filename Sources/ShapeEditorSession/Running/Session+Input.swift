@@ -180,8 +180,11 @@ extension Session {
         if case .end = input { return false }
         guard Task.isCancelled || shouldStop else { return false }
         guard case .typed(let text) = input else { return true }
-        if successor == nil { printFeedback("not run: ", quoting: text, "") }
+        if successor == nil { reportDropped(text) }
         successor?.lines.append(text)
         return true
     }
+
+    /// Says that a typed line does not run.
+    package func reportDropped(_ line: String) { printFeedback("not run: ", quoting: line, "") }
 }

@@ -1,3 +1,4 @@
+import ShapeEditorTestSupport
 import Testing
 
 /// Ctrl-C at the prompt.
@@ -59,6 +60,27 @@ import Testing
         try session.waitForPrompt()
         try session.enter("undo", shows: "offset (0, 0) colour blue")
         #expect(try session.end() == 0)
+    }
+
+    @Test(arguments: [("wait 60min", false), ("wait 60min", true), ("source busy.shape", false)])
+    func `it drops the lines typed ahead, says which, and keeps what has no Enter`(
+        statement: String, hasPicture: Bool
+    ) throws {
+        let home = try TemporaryDirectory()
+        try home.write("print begun\n" + .endless("repeat 400000 { }"), to: "busy.shape")
+        for isTypedAtOnce in [true, false] {
+            let session = try PromptSession(
+                environment: ["NO_COLOR": "1"], home: home, hasPicture: hasPicture)
+            try session.press("print begun; \(statement)\r" + (isTypedAtOnce ? "left\rup\rpaint re" : ""))
+            try session.wait(for: "begun\r\n")
+            if !isTypedAtOnce { try session.press("left\r", "up\r", "paint re") }
+            // A statement that computes reads nothing, and a Ctrl-C at the prompt drops what has not been read.
+            if statement.hasPrefix("wait") { try session.waitUntilRead() }
+            try session.press(Key.controlC)
+            for text in ["stopped", "not run: left", "not run: up"] { try session.wait(for: text) }
+            try session.waitForScreen("the line") { $0.row($0.cursor.row).hasPrefix("shape> paint re") }
+            try session.press("d", Key.enter, shows: "offset (0, 0) colour red")
+        }
     }
 
     @Test func `control-backslash and control-s do nothing while a line is typed`() throws {

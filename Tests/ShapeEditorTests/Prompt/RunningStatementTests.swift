@@ -40,7 +40,7 @@ import Testing
         try home.write("left\n" + .endless("repeat 400000 { }"), to: "busy.shape")
         let session = try PromptSession(home: home)
         try session.press("source busy.shape", Key.enter, shows: "offset (-10, 0)")
-        try session.press(Key.controlC)
+        try session.press(Key.controlC, shows: "stopped")
         try session.waitForPrompt()
         #expect(try session.end() == 0)
     }
@@ -50,7 +50,7 @@ import Testing
         try home.write("left\nwait 60min\nup\n", to: "slow.shape")
         let session = try PromptSession(home: home)
         try session.press("source slow.shape; right", Key.enter, shows: "offset (-10, 0)")
-        try session.press(Key.controlC)
+        try session.press(Key.controlC, shows: "stopped")
         try session.waitForPrompt()
         #expect(try session.state() == "(-10, 0) colour blue")
         #expect(try session.end() == 0)
@@ -98,7 +98,7 @@ import Testing
     @Test func `control-c is not shown in the midst of output`() throws {
         let session = try PromptSession()
         try session.press("print begun; wait 5s; left", Key.enter, shows: "\nbegun")
-        try session.press(Key.controlC)
+        try session.press(Key.controlC, shows: "stopped")
         try session.waitForPrompt()
         #expect(try session.state() == "(0, 0) colour blue")
         #expect(!session.terminal.plainOutput.contains("^C"))
@@ -126,7 +126,7 @@ import Testing
         }
         try session.press(Key.control("q"))
         try session.terminal.waitFor("tick", after: mark)
-        try session.press(Key.controlC)
+        try session.press(Key.controlC, shows: "stopped")
         try session.waitForPrompt()
         #expect(try session.end() == 0)
     }
