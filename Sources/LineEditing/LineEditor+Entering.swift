@@ -12,7 +12,9 @@ extension LineEditor {
         editing.begin(with: LineBuffer())
         let hasHeader = headerRows.frameLimiter.isStanding
         if hasHeader { draw() }
+        headerRows.frameLimiter.printsAtOnce = true
         let outcome = run(hidingLine: !hasHeader) { enterHandler(text) }
+        headerRows.frameLimiter.printsAtOnce = false
         if outcome == .fallThrough, read.outcome == nil { read.finish(with: .line(text)) }
         // After a stop, the next read begins the line.
         if outcome == .proceed { beginNextLine() }

@@ -40,6 +40,7 @@ extension LineEditor {
     func showAbove(_ output: OutputAbove) {
         let waits = headerRows.frameLimiter.hold(output)
         if !waits || !display.isShown { printHeld() }
+        if headerRows.frameLimiter.printsAtOnce { display.release() }
     }
 
     /// Prints the output that is queued by ``printAbove(_:)``.

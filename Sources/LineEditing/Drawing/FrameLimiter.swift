@@ -11,6 +11,8 @@ struct FrameLimiter {
     var now: () -> Int = { MonotonicTime.now }
     /// Whether the header is shown together with the line.
     var isStanding = false
+    /// Whether output is printed at once, as that of an entered line, which may take long to compute.
+    var printsAtOnce = false
     /// Whether a key has hidden the line since the header was drawn.
     var isHiddenByKey = false
     /// Whether a redraw of the header is pending.
@@ -38,7 +40,7 @@ struct FrameLimiter {
     /// Queues a piece of output behind those that wait already.
     /// - Returns: Whether the queue may wait. If not, it is to be printed now.
     mutating func hold(_ output: OutputAbove) -> Bool {
-        let mayWait = isStanding && milliseconds > 0
+        let mayWait = isStanding && !printsAtOnce && milliseconds > 0
         isFlooded = isFlooded || mayWait && held.count >= Self.mostHeld
         let named = held[(held.lastIndex { $0.name == nil }.map { $0 + 1 } ?? 0)...]
         if let index = named.lastIndex(where: { $0.name == output.name }) {

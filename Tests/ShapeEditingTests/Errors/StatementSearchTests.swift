@@ -102,16 +102,16 @@ import Testing
             let place = 5 + 4 * (tried % 9)
             throw LanguageError(.unexpectedWord(text, usage: []), at: place..<place + 1)
         }
-        var left = 1000
+        var left = 350
         let error = LanguageError(.unexpectedWord("w0", usage: []), at: 5..<7)
         for _ in 0..<4 {
             #expect(search.statement(meantBy: error, in: SourceText("left \(long)"), &left) == nil)
         }
-        #expect(tried == 1000 && left == 0)
+        #expect(tried == 350 && left == 0)
         tried = 0
-        left = 3000
+        left = 600
         #expect(search.statement(meantBy: error, in: SourceText("left \(long)"), &left) == nil)
-        #expect(tried == 300 && left == 2700)
+        #expect(tried == 100 && left == 500)
     }
 
     @Test func `after as many errors the others have no suggestions, and each input begins anew`() {

@@ -125,7 +125,9 @@ import Testing
 
     /// Verbs tested elsewhere: `quit` ends the session visibly, `open`, `new` and `restore` begin another one, `travel`
     /// asks, and the others have files and keys in their feedback.
-    private static let others: Set = ["quit", "open", "new", "restore", "travel", "save", "save!", "bindings"]
+    private static let others: Set = [
+        "quit", "open", "new", "restore", "travel", "save", "save!", "bindings",
+    ]
 
     @Test(arguments: commands + settings)
     func `a statement that is typed prints what it did`(example: Example) {

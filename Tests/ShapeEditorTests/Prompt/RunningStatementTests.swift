@@ -35,10 +35,11 @@ import Testing
         #expect(try session.end() == 0)
     }
 
-    @Test func `what is printed shows at once, also while a statement computes`() throws {
+    @Test(arguments: [false, true])
+    func `what is printed shows at once, also while a statement computes`(hasPicture: Bool) throws {
         let home = try TemporaryDirectory()
         try home.write("left\n" + .endless("repeat 400000 { }"), to: "busy.shape")
-        let session = try PromptSession(home: home)
+        let session = try PromptSession(home: home, hasPicture: hasPicture)
         try session.press("source busy.shape", Key.enter, shows: "offset (-10, 0)")
         try session.press(Key.controlC, shows: "stopped")
         try session.waitForPrompt()
