@@ -71,7 +71,7 @@ def drawing(scale):
 def picture(script, folder):
     """Returns the rows of the picture that `view` prints at a terminal with true colour after a script, each as the
     colours of its cells within the frame; None for another character."""
-    terminal = Terminal([program, "--no-init"], *WINDOW, folder, TERM="xterm-256color", COLORTERM="truecolor")
+    terminal = Terminal([program, "--no-init"], *WINDOW, folder, TERM="xterm-256color", COLORTERM="truecolor", SHAPE_EDITOR_PICTURE="off")
     try:
         terminal.type(f"source {script}; view\r", lambda screen: any(row.startswith("└") for row in screen.text))
     finally:
