@@ -76,6 +76,9 @@ extension Execution {
             if statement.row.verb.name == "with" {
                 var cursor = PartCursor(statement.arguments)
                 inner = on(Selection(try cursor.shapes().map(shapes) ?? []))
+                let others = statement.arguments.block?.statements.filter { $0.row.verb.name != "select" }
+                // Nobody means to select shapes for no statement.
+                if others?.isEmpty ?? true { throw DrawingError.nothingSelected }
             } else if statement.row.verb.name == "select" {
                 try statement.row.meaning?(statement.arguments, self)
                 return ["select \(selectedShapes.map(drawing.name))"]

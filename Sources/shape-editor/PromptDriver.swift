@@ -21,6 +21,8 @@ final class PromptDriver {
     /// Whether an answer is being read. While an answer is read, the session must not be called, because a statement
     /// waits for the answer.
     private var isAsking = false
+    /// Whether Ctrl-C has ended the last question.
+    private var isInterrupted = false
 
     private enum Question {
         case confirmation(String, answer: (Bool) -> Void)
@@ -41,7 +43,8 @@ final class PromptDriver {
     func readLine() -> ReadOutcome {
         if let question = question.take() {
             ask(question)
-            session.proceed()
+            // Ctrl-C at the question also drops the lines that wait.
+            isInterrupted ? session.interrupt() : session.proceed()
             passVirtualTime()
             return .stopped
         }
@@ -126,7 +129,7 @@ final class PromptDriver {
     }
 
     private func ask(_ question: Question) {
-        isAsking = true
+        (isAsking, isInterrupted) = (true, false)
         defer { isAsking = false }
         switch question {
         case .confirmation(let text, let answer): answer(isConfirmed(text))
@@ -136,7 +139,9 @@ final class PromptDriver {
 
     /// Asks a question, and returns whether the answer is yes. Any other answer, also Ctrl-C or Ctrl-D, counts as no.
     private func isConfirmed(_ text: String) -> Bool {
-        guard case .line(let answer) = goOn(after: editor.readAnswer(StyledText(text))) else { return false }
+        let outcome = goOn(after: editor.readAnswer(StyledText(text)))
+        isInterrupted = outcome == .interrupted
+        guard case .line(let answer) = outcome else { return false }
         return ["y", "yes"].contains(answer.lowercased())
     }
 
@@ -144,7 +149,9 @@ final class PromptDriver {
     private func step(of rows: [String], _ present: Int) -> Int? {
         do throws(QuestionError) {
             return try editor.ask(
-                .choice("travel to", from: Array(rows.indices), default: present) { .init(rows[$0]) })
+                .choice("travel to", from: Array(rows.indices), default: present, scrolls: true) {
+                    .init(rows[$0])
+                })
         } catch {
             if case .terminated(let signal) = error { _ = goOn(after: .terminated(signal: signal)) }
             return nil

@@ -110,6 +110,22 @@ struct MenuLayout {
         frame.addRow(noticeRow(text, columns: size.columns))
     }
 
+    /// The candidates that a list shows which scrolls, with the selected one in the middle if there are others on both
+    /// sides.
+    func scrolledRows(around selected: Int, in size: ScreenSize) -> Range<Int> {
+        let count = min(max(0, Self.rows(in: size)), candidates.count)
+        let start = max(0, min(selected - count / 2, candidates.count - count))
+        return start..<start + count
+    }
+
+    /// Adds the rows of a list that scrolls.
+    func addScrolledRows(selected: Int, to frame: inout FrameLayout, in size: ScreenSize) {
+        let range = scrolledRows(around: selected, in: size)
+        let page = Page(
+            rows: range.count, candidates: range, columns: [widest(range).fitting(Self.room(size.columns))])
+        for row in 0..<page.rows { frame.addRow(cells(row: row, selected: selected, in: page)) }
+    }
+
     /// The grid of a menu on a screen.
     func grid(in size: ScreenSize) -> MenuGrid { grid(columns: size.columns, rows: Self.rows(in: size)) }
 

@@ -7,6 +7,7 @@ final class ChoiceMenu: Overlay {
     /// The texts in small letters, which the filter is looked for in.
     private let texts: [[UInt8]]
     private let preselected: Int
+    private let scrolls: Bool
     private var filter = ""
     /// The indices of the candidates that the filter leaves.
     private var shown: [Int]
@@ -16,38 +17,58 @@ final class ChoiceMenu: Overlay {
     /// The index of the candidate that was taken; nil before that.
     private(set) var chosen: Int?
 
-    init(_ candidates: [Completion.Candidate], selected: Int, isASCII: Bool) {
+    init(_ candidates: [Completion.Candidate], selected: Int, scrolls: Bool = false, isASCII: Bool) {
         (self.candidates, self.isASCII, shown) = (candidates, isASCII, Array(candidates.indices))
+        self.scrolls = scrolls
         texts = candidates.map { CaseFolding.smallLetters($0.text) }
         (preselected, self.selected) = (selected, selected)
         layout = MenuLayout(candidates, isASCII: isASCII, isList: true)
     }
 
     func take(_ token: KeyToken, in editor: LineEditor) -> OverlayOutcome {
-        if let text = token.textOfFilter {
+        if !scrolls, let text = token.textOfFilter {
             show(filteredBy: filter + text, in: editor)
             return .stays
         }
         switch token.stroke.flatMap({ CompletionMenu.commands[$0] }) {
         case .move(let move) where !shown.isEmpty:
-            selected = layout.grid(in: editor.sizeBelowHeader).index(after: move, from: selected)
+            select(move, in: editor.sizeBelowHeader)
         case .accept where !shown.isEmpty:
             accept(in: editor)
             return .ends
         case .deleteBackwards where !filter.isEmpty: show(filteredBy: String(filter.dropLast()), in: editor)
         case .cancel where !filter.isEmpty: show(filteredBy: "", in: editor)
-        case .cancel: editor.read.finish(with: .stopped)
+        case .cancel where scrolls: editor.read.finish(with: .stopped)
         case nil: takeLineKey(token, in: editor)
         default: _ = editor.refuse()
         }
         return .stays
     }
 
+    private func select(_ move: MenuGrid.Move, in size: ScreenSize) {
+        guard scrolls else { return selected = layout.grid(in: size).index(after: move, from: selected) }
+        let page = layout.scrolledRows(around: selected, in: size).count
+        let steps =
+            switch move {
+            case .next, .down, .right: 1
+            case .previous, .up, .left: -1
+            case .pageUp: -page
+            case .pageDown: page
+            }
+        selected = min(max(0, selected + steps), shown.count - 1)
+    }
+
+    func interrupt(in editor: LineEditor) -> Bool {
+        if scrolls { editor.read.finish(with: .stopped) }
+        return scrolls
+    }
+
     /// Takes a key that has its usual function in the line that the filter is.
     private func takeLineKey(_ token: KeyToken, in editor: LineEditor) {
         switch token {
         case .characters(["\u{15}"]) where !filter.isEmpty: show(filteredBy: "", in: editor)
-        case .characters(["\u{4}"]) where filter.isEmpty: editor.read.finish(with: .endOfInput)
+        case .characters(["\u{4}"]) where filter.isEmpty:
+            editor.read.finish(with: scrolls ? .stopped : .endOfInput)
         default: _ = editor.refuse()
         }
     }
@@ -74,6 +95,7 @@ final class ChoiceMenu: Overlay {
     var selectedChoice: Int? { shown.isEmpty ? nil : shown[selected] }
 
     func addRows(to frame: inout FrameLayout, in size: ScreenSize) {
+        if scrolls { return layout.addScrolledRows(selected: selected, to: &frame, in: size) }
         if !shown.isEmpty { layout.addRows(selected: selected, to: &frame, in: size) }
     }
 }

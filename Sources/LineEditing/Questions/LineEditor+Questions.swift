@@ -44,7 +44,8 @@ extension LineEditor {
         switch question.form {
         case .line: return (readAnswer(with: answer), nil)
         case .secret(let again): return (readSecret(with: answer, again: again), nil)
-        case .choice(let candidates, let selected): return readChoice(with: answer, of: candidates, selected)
+        case .choice(let candidates, let selected, let scrolls):
+            return readChoice(with: answer, of: candidates, selected, scrolls)
         }
     }
 
@@ -59,7 +60,8 @@ extension LineEditor {
     }
 
     private func readChoice(
-        with answer: LineSettings, of candidates: [Completion.Candidate], _ selected: Int?
+        with answer: LineSettings, of candidates: [Completion.Candidate], _ selected: Int?,
+        _ scrolls: Bool
     ) -> (outcome: ReadOutcome, chosen: Int?) {
         var answer = answer
         guard libedit.isInteractive, output.canRedraw, libedit.isEditing else {
@@ -70,7 +72,7 @@ extension LineEditor {
             }
             return (readAnswer(with: answer), nil)
         }
-        let menu = ChoiceMenu(candidates, selected: selected ?? 0, isASCII: isASCII)
+        let menu = ChoiceMenu(candidates, selected: selected ?? 0, scrolls: scrolls, isASCII: isASCII)
         answer.menu = menu
         return (readAnswer(with: answer), menu.chosen)
     }

@@ -12,7 +12,7 @@ public struct Question<Answer> {
     enum Form {
         case line
         case secret(again: StyledText?)
-        case choice([Completion.Candidate], selected: Int?)
+        case choice([Completion.Candidate], selected: Int?, scrolls: Bool)
     }
 
     let form: Form
@@ -120,7 +120,6 @@ extension Question where Answer: Equatable {
     /// | a character, a paste | is added to a filter: choices that contain it stay, ignoring case |
     /// | Backspace | deletes the filter's last character |
     /// | Esc, Ctrl-G, Ctrl-U | delete the filter |
-    /// | Esc, Ctrl-G without a filter | leave the question, which goes from the screen (``QuestionError/stopped``) |
     /// | arrows, Tab, Shift-Tab, Ctrl-N, Ctrl-P, Page Up, Page Down | move the selection |
     /// | Enter | takes the selected choice |
     ///
@@ -130,16 +129,18 @@ extension Question where Answer: Equatable {
     ///   - text: the question.
     ///   - choices: what is chosen from. Nothing but an end of the read answers a question without choices.
     ///   - fallback: the choice that is selected at first, and that an empty line without a terminal stands for.
+    ///   - scrolls: whether the choices stand one a row, in their order, as a list that scrolls and has two ends. It has no
+    ///     filter. Esc, Ctrl-G, Ctrl-C and Ctrl-D leave it, and it goes from the screen (``QuestionError/stopped``).
     ///   - candidate: returns what the menu shows for a choice; by default, its text. Called once for each choice.
     /// - Returns: the question.
     public static func choice(
-        _ text: StyledText, from choices: [Answer], default fallback: Answer? = nil,
+        _ text: StyledText, from choices: [Answer], default fallback: Answer? = nil, scrolls: Bool = false,
         as candidate: (Answer) -> Completion.Candidate = { Completion.Candidate("\($0)") }
     ) -> Question {
         let candidates = choices.map { candidate($0).withoutControls }
         let selected = fallback.flatMap { choices.firstIndex(of: $0) }
         let shown = selected.map { candidates[$0].text }
-        return Question(text, .choice(candidates, selected: selected), fallback: shown) {
+        return Question(text, .choice(candidates, selected: selected, scrolls: scrolls), fallback: shown) {
             (typed, chosen) throws(QuestionError) in
             let index =
                 chosen ?? (typed.isEmpty ? selected : nil) ?? candidates.firstIndex { $0.text == typed }
@@ -162,7 +163,7 @@ public enum QuestionError: Error, Equatable, Sendable {
     case hungUp
     /// A line of an input other than a terminal is too long (``ReadOutcome/lineTooLong``).
     case lineTooLong
-    /// A watcher has ended the read, Esc has left a choice, or the question was asked within another read.
+    /// A watcher has ended the read, a list that scrolls was left, or the question was asked within another read.
     case stopped
     /// A signal has come (``ReadOutcome/terminated(signal:)``); call ``LineEditor/reraiseEndingSignal()`` next.
     case terminated(signal: Int32)

@@ -67,7 +67,7 @@ package struct Viewport: Equatable, Sendable {
         {
             return true
         }
-        return centre != .zero && !isFitted && isAroundOrigin(room)
+        return scale >= Self.usualScale && centre != .zero && !isFitted && isAroundOrigin(room)
     }
 
     private func isAroundOrigin(_ room: Room) -> Bool {
@@ -140,7 +140,9 @@ package struct Viewport: Equatable, Sendable {
             var moved = centre
             if centre < first { moved += (first - centre).stepped(quarter) }
             if centre > last { moved -= (centre - last).stepped(quarter) }
-            return Int(clamping: first...last ~= moved ? moved : (first + last).quotient(by: 2))
+            if moved > last { moved = max(first, centre + (last - centre) / row * row) }
+            if moved < first { moved = min(last, centre - (centre - first) / row * row) }
+            return Int(clamping: moved)
         }
 
         /// The scale and the centre for `all`. A named drawing that would fill less than half of the picture is shown

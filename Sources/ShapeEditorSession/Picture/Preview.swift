@@ -65,8 +65,9 @@ struct PreviewDraft {
     private let session: Session
     private let draft: Execution.Draft
     private let selection: Selection
-    /// The commands done on the copy, which an undo takes back before the entries of the history.
-    private var done: [EditCommand] = []
+    /// The commands done on the copy, which an undo takes back before the entries of the history, each with the shapes
+    /// that were selected before it.
+    private var done: [(command: EditCommand, selected: [ShapeState])] = []
     /// The number of done entries of the history.
     private var position: Int
     private var changedCount = 0
@@ -135,20 +136,23 @@ struct PreviewDraft {
         let changes = edit.command.changes
         changedCount += changes.shapes.count + changes.arrangements.count
         guard changedCount <= Self.mostChanged else { throw Stop() }
+        let selected = selection.all
         try edit.command.perform(on: &draft.copy)
         if let shapes = edit.selected { execution.select(shapes) }
-        done.append(edit.command)
+        done.append((edit.command, selected))
     }
 
     private mutating func undo(_ count: Int, upTo limit: Int = mostSteps) throws {
-        guard count <= limit, session.transactions.count == 0 else { throw Stop() }
+        guard session.transactions.count == 0 else { throw SessionError.notInTransaction("undo") }
         let available = done.count + position
         guard count <= available else {
             throw UndoStackError.tooFewToUndo(asked: count, available: available)
         }
+        guard count <= limit else { throw Stop() }
         for _ in 0..<count {
-            if let command = done.popLast() {
+            if let (command, selected) = done.popLast() {
                 _ = try command.undo(on: &draft.copy) { _, _ in true }
+                selection.select(selected)
                 continue
             }
             position -= 1
@@ -158,11 +162,12 @@ struct PreviewDraft {
     }
 
     private mutating func redo(_ count: Int, upTo limit: Int = mostSteps) throws {
-        guard count <= limit, session.transactions.count == 0 else { throw Stop() }
+        guard session.transactions.count == 0 else { throw SessionError.notInTransaction("redo") }
         let history = session.invoker.history
         guard count <= history.count - position else {
             throw UndoStackError.tooFewToRedo(asked: count, available: history.count - position)
         }
+        guard count <= limit else { throw Stop() }
         for _ in 0..<count {
             try history.entries[position].perform(on: &draft.copy)
             selection.select(history.selection(after: position))
@@ -176,22 +181,39 @@ struct PreviewDraft {
     private var words: String {
         let (copy, drawing) = (draft.copy, session.drawing)
         let gone = drawing.shapes.filter { !copy.isPresent($0) }
-        let changed = copy.shapes.filter { shape in
-            !shape.isPresent || copy.state(of: shape) != shape.untracked || copy.name(of: shape) != shape.name
-        }
+        let changed = copy.shapes.filter(isChanged)
         if changed.isEmpty, !gone.isEmpty {
             return "without " + (gone.count == 1 ? gone[0].name : gone.count.counting("shape"))
         }
         guard changed.count <= 1, gone.isEmpty else {
             return (changed.count + gone.count).counting("shape")
         }
-        return changed.first.map(words) ?? selectionWords
+        return changed.first.map(words) ?? orderWords ?? selectionWords
+    }
+
+    private func isChanged(_ shape: ShapeState) -> Bool {
+        let copy = draft.copy
+        guard shape.isPresent, copy.state(of: shape) == shape.untracked, copy.name(of: shape) == shape.name
+        else { return true }
+        let (old, new) = (shape.ends, copy.ends(of: shape))
+        return old?.from !== new?.from || old?.to !== new?.to
+    }
+
+    /// The place of the selected shape, if the order has changed.
+    private var orderWords: String? {
+        let (copy, shapes) = (draft.copy, draft.copy.inOrder(selection.all))
+        guard !copy.shapes.elementsEqual(session.drawing.shapes, by: ===) else { return nil }
+        guard shapes.count == 1, let shape = shapes.first else { return "another order" }
+        return "\(copy.name(of: shape)) place \(copy.indices(of: [shape])[0] + 1) of \(copy.shapes.count)"
     }
 
     private func words(of shape: ShapeState) -> String {
         let (copy, state) = (draft.copy, draft.copy.state(of: shape))
         var words = copy.isNamed ? [copy.name(of: shape)] : []
         if !state.kind.isConnector { words.append("(\(state.offset.x), \(state.offset.y))") }
+        if let (from, to) = copy.ends(of: shape), shape.ends?.from !== from || shape.ends?.to !== to {
+            words.append("from \(copy.name(of: from)) to \(copy.name(of: to))")
+        }
         if !shape.isPresent || state.colour != shape.untracked.colour { words.append("\(state.colour)") }
         return words.joined(separator: " ")
     }

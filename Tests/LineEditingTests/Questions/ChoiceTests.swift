@@ -104,6 +104,34 @@ extension EditorTests {
             #expect(looks[0].shownRows == ["header", "Colour?"] + Self.colours)
         }
 
+        @Test(
+            arguments: [
+                ("\u{1B}[B\u{1B}[B\r", Result.success("7"), ["5", "6", "7", "8", "9"]),
+                (
+                    "\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\u{1B}[A\r", .success("0"),
+                    ["0", "1", "2", "3", "4"]
+                ),
+                ("\u{1B}[6~\u{1B}[6~\u{1B}[B\r", .success("9"), ["5", "6", "7", "8", "9"]),
+                ("3\r", .success("5"), ["3", "4", "5", "6", "7"]), ("\u{1B}", .failure(.stopped), []),
+                ("\u{4}", .failure(.stopped), []),
+            ] as [(String, Result<String, QuestionError>, [String])])
+        func `a list that scrolls has two ends, shows the selected choice in the middle, and leaves nothing`(
+            keys: String, answer: Result<String, QuestionError>, shown: [String]
+        ) throws {
+            let (fixture, looks) = (try EditorFixture(columns: 30, rows: 10), Looks())
+            let question = Question<String>.choice(
+                "To?", from: (0..<10).map(String.init), default: "5", scrolls: true)
+            let parts: [Keys.Step] =
+                keys.hasSuffix("\r")
+                ? [.type(String(keys.dropLast())), .pause, looks.look, .type("\r")] : [.type(keys)]
+            #expect(fixture.ask(Keys(parts), question) == answer)
+            if shown.isEmpty {
+                #expect(fixture.terminal.screen.shownRows == [])
+            } else {
+                #expect(looks[0].shownRows == ["To?"] + shown)
+            }
+        }
+
         @Test func `ctrl-c leaves the question and nothing of the menu`() throws {
             let fixture = try EditorFixture(columns: 30, rows: 12)
             #expect(

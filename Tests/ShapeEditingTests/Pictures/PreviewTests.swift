@@ -27,7 +27,10 @@ import Testing
         ("select b", "b selected"), ("select a", "nothing changes"), ("with b down 20", "b (160, 20)"),
         ("with all right 5", "2 shapes"), ("right 20; up 20", "a (20, -20)"), ("undo", "without a-b"),
         ("undo; redo", "a-b selected"), ("right 5; undo", "nothing changes"),
-        ("right 20; step 50; left", "a (20, 0)"), ("right 20; wait 1s; left", "a (20, 0)"),
+        ("delete; undo", "nothing changes"), ("delete; undo; paint red", "a (0, 0) red"),
+        ("add ellipse q; undo; right 5", "a (5, 0)"), ("order front", "a place 3 of 3"),
+        ("select a-b; attach to a", "a-b from a to a"), ("right 20; step 50; left", "a (20, 0)"),
+        ("right 20; wait 1s; left", "a (20, 0)"),
     ])
     func `it says what would be different`(line: String, words: String) {
         let preview = editor().session.preview(of: line)
@@ -38,7 +41,7 @@ import Testing
     @Test(arguments: [
         ("undo 20", "cannot undo 20 steps"), ("redo", "nothing to redo"),
         ("add ellipse a", "there is a 'a' already"), ("select z", "unknown shape 'z'"),
-        ("right 5; select z", "unknown shape 'z'"),
+        ("right 5; select z", "unknown shape 'z'"), ("undo 100", "cannot undo 100 steps"),
     ])
     func `it says why Enter would refuse`(line: String, words: String) {
         let editor = editor()
@@ -51,7 +54,7 @@ import Testing
 
     @Test(arguments: [
         "", "rihgt", "right", "right 20 over 2s", "repeat 3 right", "with a { left }", "again", "step 20",
-        "save x.shape", "every 1s left", "undo 51", "label",
+        "save x.shape", "every 1s left", "label",
     ])
     func `other lines have none`(line: String) {
         let preview = editor().session.preview(of: line)

@@ -61,7 +61,7 @@ import Testing
     @Test func `control-c ends a statement, and leaves open what was begun`() throws {
         try session.press("begin; left; print begun; wait 60min; up", Key.enter)
         try session.wait(for: "\nbegun")
-        try session.press(Key.controlC)
+        try session.press(Key.controlC, shows: "stopped")
         try session.wait(for: "shape [begin]> ")
         try enter("commit", shows: "committed 1 step")
         #expect(try session.end() == 0)

@@ -98,7 +98,8 @@ import Testing
         }
         try window.wait(for: "the lines and the picture") { screen in
             (screen.scrollback + screen.text).filter { $0.contains("offset (") } == lines
-                && screen.row(screen.cursor.row - 1).hasSuffix(" column = 10 ┘")
+                && screen.row(screen.cursor.row - 1).hasSuffix(" ┘")
+                && screen.row(screen.cursor.row - 1).contains(" column = ")
         }
         #expect(window.pictureRows == (18, 0))
     }

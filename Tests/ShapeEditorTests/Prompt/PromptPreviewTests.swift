@@ -12,7 +12,7 @@ import Testing
     @Test func `the typed line is previewed, and nothing of that stays when it is erased`() throws {
         let session = try PromptSession(hasPicture: true)
         let start = try session.waitForScreen("the picture") { $0.contains("┌ (0, 0) blue") && isEmpty($0) }
-        try session.press("add ellipse sun gold right of shape 40 label Sun")
+        try session.press("add ellipse sun right of shape 40 gold label Sun")
         let screen = try session.waitForScreen("the preview") {
             $0.contains("after Enter: sun (140, 0) gold")
         }

@@ -55,7 +55,8 @@ final class TerminalSession {
 
     /// Whether keys go to the program one by one, so that Ctrl-D is a key. While a statement runs, the terminal does
     /// not echo, but still passes on whole lines.
-    var givesKeys: Bool { get throws { try !has(ICANON) } }
+    /// While an action of a key runs, keys are kept for the program also after a Ctrl-C (NOFLSH).
+    var givesKeys: Bool { get throws { try !has(ICANON) && !has(NOFLSH) } }
 
     private func has(_ flags: Int32) throws -> Bool {
         try terminalAttributes.c_lflag & tcflag_t(flags) == tcflag_t(flags)
