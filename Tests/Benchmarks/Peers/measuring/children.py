@@ -19,7 +19,8 @@ def lent_memory():
 
 def environment(home):
     """An environment that is the same on any machine. The home folder has no settings."""
-    return {"HOME": home, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm", "PS1": "bash> "}
+    return {"HOME": home, "PATH": os.environ["PATH"], "LC_ALL": "C.UTF-8", "TERM": "xterm", "PS1": "bash> ",
+        "SHAPE_EDITOR_PICTURE": "off"}
 
 
 def spawn(arguments, home, source, output):

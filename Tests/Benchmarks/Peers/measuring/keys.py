@@ -62,7 +62,8 @@ class Arrow(Keys):
     def press_ours(self):
         self.moves += 1
         seconds = self.ours.press(ARROW_UP, f"offset (0, {-10 * self.moves}) colour blue".encode())
-        self.ours.wait_for(self.ours.prompt)
+        # The line is printed above the prompt, which stays: the cursor goes back behind it.
+        self.ours.wait_for(b"\x1b[7C")
         return seconds
 
     def end(self):
