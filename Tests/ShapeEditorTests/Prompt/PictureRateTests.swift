@@ -13,6 +13,10 @@ import Testing
         let window = TerminalWindow(of: session)
         let (before, start) = (session.terminal.rawOutput.count, ContinuousClock.now)
         try press()
+        // The title may be that of before.
+        try session.terminal.waitUntil("a drawing", deadline: .seconds(30)) {
+            String(decoding: session.terminal.rawOutput[before...], as: UTF8.self).contains("\u{1b}[?2026h")
+        }
         try window.waitForPicture(title)
         let elapsed = start.duration(to: .now) / .seconds(1)
         let shown = String(decoding: session.terminal.rawOutput[before...], as: UTF8.self)
