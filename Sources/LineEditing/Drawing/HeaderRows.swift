@@ -15,7 +15,7 @@ public struct HeaderContext: Sendable {
     public let isSearching: Bool
     /// Whether a menu of completions is open.
     public let isCompleting: Bool
-    /// The index of the choice that is selected in the menu of a question (``Question/choice(_:from:default:as:)``); nil
+    /// The index of the choice that is selected in the menu of a question (``Question/choice(_:from:default:scrolls:as:)``); nil
     /// without one.
     public let choice: Int?
 }
