@@ -29,16 +29,10 @@ import Testing
         try session.press("print begun; \(statement); up", Key.enter, shows: "\n")
         // Not the typed word, which moves up first; a Ctrl-C would drop output that has not been read.
         try session.wait(for: "begun\r\n")
-        // With a picture, the Ctrl-C may drop output on its way, or count for the next line, too.
-        try withKnownIssue(isIntermittent: true) {
-            // The key may be pressed just before the statement begins.
-            try session.press(Key.controlC, shows: "stopped")
-            try session.waitForPrompt()
-            #expect(try session.state() == "(0, 0) colour blue")
-        } when: {
-            hasPicture
-        }
-        if hasPicture { return }
+        // The key may be pressed just before the statement begins.
+        try session.press(Key.controlC, shows: "stopped")
+        try session.waitForPrompt()
+        #expect(try session.state() == "(0, 0) colour blue")
         #expect(try session.end() == 0)
     }
 
