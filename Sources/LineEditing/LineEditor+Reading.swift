@@ -124,6 +124,7 @@ extension LineEditor {
     func takeTerminal() {
         let echoes = terminal?.echoesLines ?? false
         libedit.prepareTerminal(true)
+        terminal?.keepsQueues = interruptHandler != nil
         if echoes, libedit.isEditing, source.readsUnfinishedRow() {
             display.forget()
             output.beginRow(columns: ScreenSize(of: input).columns)

@@ -128,9 +128,16 @@ extension LineEditor {
     /// Called for Ctrl-C, on this thread, unless a history search is open. ``KeyOutcome/proceed`` keeps the line,
     /// ``KeyOutcome/stop`` ends the read, and ``KeyOutcome/fallThrough`` abandons the line, as if there were no handler.
     /// The line stays on the screen meanwhile: print by ``printAbove(_:)``.
+    ///
+    /// Without a handler, the terminal itself drops the typed characters that have not been read when Ctrl-C comes, and
+    /// perhaps output that it has not shown yet. With a handler it drops nothing: a handler that is needed only while
+    /// the program works should be there only then.
     public var interruptHandler: (() -> KeyOutcome)? {
         get { settings.interruptHandler }
-        set { settings.interruptHandler = newValue }
+        set {
+            settings.interruptHandler = newValue
+            if read.isReading { terminal?.keepsQueues = newValue != nil }
+        }
     }
 
     /// Called for an edited line that was entered, in place of the end of the read, so that a ``header`` stays.

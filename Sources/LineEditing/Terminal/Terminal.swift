@@ -7,6 +7,18 @@ final class TerminalMode {
     let rescue: TerminalRescue
     private let descriptor: Int32
     private var found: termios
+    /// Whether ``withKeysGivenBack(_:)`` runs.
+    private var isGivenBack = false
+    /// Whether Ctrl-C drops neither typed characters nor output that the terminal has not shown yet, while a line is
+    /// edited. Setting it again applies it again, as after a change of the mode.
+    var keepsQueues = false {
+        didSet {
+            guard !isGivenBack, let editing = settings else { return }
+            var kept = editing
+            setQueues(of: &kept)
+            if kept.c_lflag != editing.c_lflag { set(&kept) }
+        }
+    }
 
     /// Nil if `descriptor` is not a terminal.
     init?(terminal descriptor: Int32, output: Int32) {
@@ -26,8 +38,19 @@ final class TerminalMode {
         given.setQuitKey(of: found)
         given.c_lflag |= tcflag_t(NOFLSH)
         set(&given)
-        defer { set(&editing) }
+        let outer = isGivenBack
+        isGivenBack = true
+        defer {
+            isGivenBack = outer
+            if !outer { setQueues(of: &editing) }
+            set(&editing)
+        }
         return try body()
+    }
+
+    private func setQueues(of settings: inout termios) {
+        settings.c_lflag &= ~tcflag_t(NOFLSH)
+        settings.c_lflag |= (keepsQueues ? ~0 : found.c_lflag) & tcflag_t(NOFLSH)
     }
 
     /// The current settings; nil if they can't be read.

@@ -1,5 +1,6 @@
 import Glibc
 import LineEditingTesting
+import Synchronization
 import Testing
 
 @testable import LineEditing
@@ -75,6 +76,31 @@ extension EditorTests {
             ]
             #expect(fixture.read(keys) == expected)
             #expect(fixture.notes == ["interrupted"])
+        }
+
+        @Test func `while the program takes control-c, the terminal drops nothing at it`() throws {
+            let fixture = try EditorFixture()
+            let keepsQueues = Mutex<[Bool]>([])
+            let note = Keys.Step.call { [terminal = fixture.terminal] in
+                var settings = termios()
+                tcgetattr(terminal.slave, &settings)
+                keepsQueues.withLock { $0.append(settings.c_lflag & tcflag_t(NOFLSH) != 0) }
+            }
+            // The handler comes and goes within an action, which has settings of its own.
+            try fixture.editor.bind(KeySequence(parsing: "f1")) { [unowned fixture] in
+                let editor = fixture.editor
+                editor.interruptHandler = editor.interruptHandler == nil ? { .proceed } : nil
+                return .proceed
+            }
+            #expect(
+                fixture.read([
+                    .pause, note, .type("\u{1B}OP"), .pause, note, .type("\u{1B}OP"), .pause, note,
+                    .type("\r"),
+                ]) == .line(""))
+            fixture.editor.interruptHandler = { .proceed }
+            #expect(fixture.read([.pause, note, .type("\r")]) == .line(""))
+            #expect(fixture.read([.pause, note, .type("\r")]) { $0.readAnswer("? ") } == .line(""))
+            #expect(keepsQueues.withLock { $0 } == [false, true, false, true, false])
         }
 
         @Test func `a program may stop the read at control-c, and the line stays`() throws {
