@@ -50,27 +50,32 @@ extension Session {
     }
 
     /// Starts an input, and continues all started inputs as far as possible without waiting. A started input is
-    /// continued by ``proceed()``.
+    /// continued by ``proceed()``, which also runs the timers that are due by then: what they print is not this input's.
     ///
     /// - Parameters:
     ///   - input: The input, which runs after all earlier inputs.
     ///   - end: Called when the input has ended or was dropped, with the reason why a script could not be read, or nil.
     package func start(_ input: Input, end: @escaping (SystemCallError?) -> Void = { _ in }) {
         drive { session in session.begin(input, end: end) }
-        proceed()
+        continueStarted()
+        becomeIdle()
     }
 
     /// Continues all started inputs as far as possible without waiting. If no input is running then, starts an input
     /// that runs the statements of due timers, if there are any. After Ctrl-C, cancels the started inputs first.
     package func proceed() {
-        if isInterrupted() { lock.cancelStarted() }
-        recovery?.useIdleTime(host.idleTime(), host.hasKey)
-        loop.runReady()
+        continueStarted()
         if timers.hasDue(), !lock.isHeld {
             drive { session in session.begin(.due) { _ in } }
             loop.runReady()
         }
         becomeIdle()
+    }
+
+    private func continueStarted() {
+        if isInterrupted() { lock.cancelStarted() }
+        recovery?.useIdleTime(host.idleTime(), host.hasKey)
+        loop.runReady()
     }
 
     /// Whether an input is still running. The next input then has to wait.
