@@ -181,6 +181,7 @@ package final class Session {
         var diagnostic = diagnostic
         if diagnostic.problem.isInterruption {
             guard policy.outlivesInterruptions, input.noteInterruption() else { return output.flush() }
+            host.beforeStop()
             if policy.isPrompt, !listsErrors, !files.isOpening {
                 let stop = SessionError.stopped(at: input.stopTime, leavesSteps: hasNewSteps)
                 return printNotice("\(stop)", isMuted: true)

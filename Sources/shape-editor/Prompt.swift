@@ -164,6 +164,7 @@ final class Prompt {
             signals.take(SIGINT)
             driver.dropTypedLines()
         }
+        driver.takeInterrupts()
         timer.set(in: [duration, session.busyDelay].compactMap(\.self).min())
         editor.prompt = StyledText(session.prompt)
         let busy = session.busyText(separator: editor.showsUnicode ? " · " : ", ") ?? ""

@@ -23,6 +23,9 @@ final class PromptDriver {
     private var isAsking = false
     /// Whether Ctrl-C has ended the last question.
     private var isInterrupted = false
+    /// The lines that were typed ahead of a Ctrl-C, from the moment when the running statement learns of it until they
+    /// are reported. What is typed later, perhaps at the sight of `stopped`, is not dropped.
+    private var droppedLines: [String]?
 
     private enum Question {
         case confirmation(String, answer: (Bool) -> Void)
@@ -36,7 +39,8 @@ final class PromptDriver {
         if editor.capabilities.canRedraw {
             session.host.travel = { [unowned self] in take(.travel($0, present: $1, answer: $2)) }
         }
-        editor.interruptHandler = { [unowned self] in interrupt() }
+        editor.interruptHandler = nil
+        session.host.beforeStop = { [unowned self] in noteTypedLines() }
     }
 
     /// Reads a line. Returns `stopped` after a question, so that the caller checks whether the session has ended.
@@ -44,7 +48,7 @@ final class PromptDriver {
         if let question = question.take() {
             ask(question)
             // Ctrl-C at the question also drops the lines that wait.
-            isInterrupted ? session.interrupt() : session.proceed()
+            isInterrupted ? interrupt() : session.proceed()
             passVirtualTime()
             return .stopped
         }
@@ -106,17 +110,32 @@ final class PromptDriver {
         return outcome
     }
 
-    /// Ctrl-C interrupts the running statement. If no statement runs, Ctrl-C drops the typed line.
-    private func interrupt() -> KeyOutcome {
-        guard session.isBusy else { return .fallThrough }
-        let lines = editor.takeTypedLines()
+    /// Makes Ctrl-C interrupt the running statement. If no statement runs, Ctrl-C drops the typed line.
+    func takeInterrupts() {
+        guard (editor.interruptHandler != nil) != session.isBusy else { return }
+        editor.interruptHandler =
+            session.isBusy
+            ? { [unowned self] in
+                interrupt()
+                return outcome
+            } : nil
+    }
+
+    private func interrupt() {
+        noteTypedLines()
         session.interrupt()
-        lines.forEach(session.reportDropped)
-        return outcome
+        dropTypedLines()
+    }
+
+    private func noteTypedLines() {
+        if droppedLines == nil { droppedLines = editor.takeTypedLines() }
     }
 
     /// Drops the lines that have been typed ahead of a Ctrl-C that has ended a statement, and says which.
-    func dropTypedLines() { editor.takeTypedLines().forEach(session.reportDropped) }
+    func dropTypedLines() {
+        noteTypedLines()
+        droppedLines.take()?.forEach(session.reportDropped)
+    }
 
     private var outcome: KeyOutcome {
         session.isFinished || session.output.failure != nil || question != nil ? .stop : .proceed

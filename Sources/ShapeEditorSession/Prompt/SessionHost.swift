@@ -53,6 +53,8 @@ package final class SessionHost {
     package var travel: ((_ rows: [String], _ present: Int, _ answer: @escaping (Int?) -> Void) -> Void)?
     /// Called with the statement that was probably meant by a typed one that has failed, or nil.
     package var offer: (String?) -> Void = { _ in }
+    /// Called when an input that Ctrl-C has stopped is about to say so.
+    package var beforeStop: () -> Void = {}
     /// Called after each typed line, unless the line was dropped. `hasFailed` is the line's ``RunningInput/hasFailed``,
     /// which an interruption usually does not set.
     package var whenTyped: (_ text: String, _ hasFailed: Bool) -> Void = { _, _ in }
