@@ -67,7 +67,8 @@ extension PictureCell {
     fileprivate func previewed(
         rest: PictureCell, isOutlined: Bool, by outline: Unicode.Scalar, _ style: PictureStyle
     ) -> PictureCell {
-        let isBlank = self == PictureCell()
+        // In ASCII, the cross of the origin may also be a corner.
+        let isBlank = self == PictureCell() || self == PictureCell(scalar: "+") && !style.isASCII
         if rest != self, !isBlank { return faint(style) }
         guard isOutlined, isBlank, !outline.isBlock else { return self }
         return PictureCell(scalar: outline.dashed(style), isFaint: true)

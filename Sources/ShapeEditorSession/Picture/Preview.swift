@@ -183,7 +183,7 @@ struct PreviewDraft {
         let gone = drawing.shapes.filter { !copy.isPresent($0) }
         let changed = copy.shapes.filter(isChanged)
         if changed.isEmpty, !gone.isEmpty {
-            return "without " + (gone.count == 1 ? gone[0].name : gone.count.counting("shape"))
+            return (gone.count == 1 ? gone[0].name : gone.count.counting("shape")) + " deleted"
         }
         guard changed.count <= 1, gone.isEmpty else {
             return (changed.count + gone.count).counting("shape")
@@ -215,7 +215,20 @@ struct PreviewDraft {
             words.append("from \(copy.name(of: from)) to \(copy.name(of: to))")
         }
         if !shape.isPresent || state.colour != shape.untracked.colour { words.append("\(state.colour)") }
+        if shape.isPresent { words += changes(from: shape.untracked, to: state) }
         return words.joined(separator: " ")
+    }
+
+    /// The changes of the size, the angle and the properties, as in the line of a step.
+    private func changes(from old: ShapeState.State, to new: ShapeState.State) -> [String] {
+        var words: [String] = []
+        if old.size != new.size, new.kind != .text, !new.kind.isConnector {
+            words.append("size (\(new.size.width), \(new.size.height))")
+        }
+        if old.angle != new.angle { words.append("angle \(new.angle)") }
+        words += Property.headed.map { ($0.words(in: old), $0.words(in: new)) }
+            .filter { $0 != $1 && !$1.isEmpty }.map(\.1)
+        return words
     }
 
     private var selectionWords: String {

@@ -67,7 +67,17 @@ import Testing
         try session.waitForScreen("what the key does") { $0.contains(place) }
     }
 
-    @Test func `all labels of README's diagram are whole after each line`() throws {
+    /// Whether a picture has a label whole, on one colour behind its letters.
+    private func hasOnFill(_ label: String, _ screen: EmulatedScreen) -> Bool {
+        screen.text.prefix(screen.cursor.row).enumerated().contains { row, text in
+            guard text.hasPrefix("│"), let place = text.range(of: label) else { return false }
+            let column = text.distance(from: text.startIndex, to: place.lowerBound)
+            let fills = Set((column..<column + label.count).map { screen[row, $0].style.background })
+            return fills.count == 1 && fills != [.default]
+        }
+    }
+
+    @Test func `all labels of README's diagram are whole on their shapes after each line`() throws {
         let session = try PromptSession(hasPicture: true)
         let script = try Documents.text(of: "Resources/Scripts/diagram.shape")
         var labels: [String] = []
@@ -77,12 +87,7 @@ import Testing
             labels += label.filter { $0 != "\"" }.components(separatedBy: "\\n").filter { !$0.isEmpty }
             try session.press(String(line), Key.enter)
             try session.waitForScreen("\(line)") { screen in
-                isEmpty(screen)
-                    && labels.allSatisfy { label in
-                        screen.text.prefix(screen.cursor.row).contains {
-                            $0.hasPrefix("│") && $0.contains(label)
-                        }
-                    }
+                isEmpty(screen) && labels.allSatisfy { hasOnFill($0, screen) }
             }
         }
         #expect(labels.count >= 6)
