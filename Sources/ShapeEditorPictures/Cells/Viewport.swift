@@ -21,8 +21,6 @@ package struct Viewport: Equatable, Sendable {
     /// Whether the user has set the centre or the scale since the last ``fit()``.
     package private(set) var isHeld = false
     private var mustFit = false
-    /// Whether the centre was asked for by ``fit()``. Then it stays even where the origin would do.
-    private var isFitted = false
 
     package init() {}
 
@@ -52,7 +50,6 @@ package struct Viewport: Equatable, Sendable {
             return
         }
         if mustFit {
-            isFitted = true
             (centre, scale) = room.fitting(all)
         } else if !room.holds(all, around: centre, at: scale) {
             leave(to: all, in: room)
@@ -62,12 +59,8 @@ package struct Viewport: Equatable, Sendable {
     }
 
     private func mayComeNearer(_ room: Room) -> Bool {
-        if let nearer = Self.scales.last(where: { $0 < scale && $0 >= Self.usualScale }),
-            room.holdsAll(at: nearer, sparing: true)
-        {
-            return true
-        }
-        return scale >= Self.usualScale && centre != .zero && !isFitted && isAroundOrigin(room)
+        let nearer = Self.scales.last { $0 < scale && $0 >= Self.usualScale }
+        return nearer.map { room.holdsAll(at: $0, sparing: true) } ?? false
     }
 
     private func isAroundOrigin(_ room: Room) -> Bool {
@@ -80,11 +73,10 @@ package struct Viewport: Equatable, Sendable {
         guard !returns, let moved = room.moved(centre, toHold: all, at: scale) else {
             return look(at: room, sparing: false)
         }
-        (centre, isFitted) = (moved, false)
+        centre = moved
     }
 
     private mutating func look(at room: Room, sparing: Bool) {
-        isFitted = false
         let isNear = scale < Self.usualScale
         (centre, scale) =
             !isNear && isAroundOrigin(room)

@@ -28,19 +28,19 @@ import Testing
     }
 
     @Test(arguments: [
-        (0, 0), (110, 0), (111, 80), (-110, 0), (-111, -80), (200, 160), (270, 160), (500, 500), (.max, .max),
-        (.min, .min),
+        (0, 0, 0), (110, 0, 0), (111, 80, 80), (-110, 0, 0), (-111, -80, -80), (200, 160, 0), (270, 160, 0),
+        (500, 500, 0), (.max, .max, 0), (.min, .min, 0),
     ])
     func
         `it stays around the origin until something leaves, and then moves by quarters, or is around what there is`(
-            x: Int, centre: Int
+            x: Int, centre: Int, centreAfter: Int
         )
     {
         var viewport = Viewport()
         follow(&viewport, x)
         #expect((viewport.centre, viewport.scale) == (Offset(x: centre, y: 0), 10))
         follow(&viewport, 30)
-        #expect((viewport.centre, viewport.scale) == (.zero, 10))
+        #expect((viewport.centre, viewport.scale) == (Offset(x: centreAfter, y: 0), 10))
     }
 
     @Test(
@@ -75,9 +75,13 @@ import Testing
         #expect((viewport.centre.x, viewport.scale) == (190, 15))
         follow(&viewport, second: 244)
         #expect((viewport.centre.x, viewport.scale) == (122, 12))
-        // Around the origin, nine tenths are 144 points on each side.
-        follow(&viewport, second: 95)
-        #expect((viewport.centre.x, viewport.scale) == (47, 10))
+        // At 10 points a column, nine tenths are 288 points, or 144 on each side of the origin.
+        viewport.fit()
+        follow(&viewport, second: 380)
+        follow(&viewport, second: 188)
+        #expect((viewport.centre.x, viewport.scale) == (94, 10))
+        viewport.fit()
+        follow(&viewport, second: 380)
         follow(&viewport, second: 94)
         #expect((viewport.centre.x, viewport.scale) == (0, 10))
     }

@@ -61,7 +61,7 @@ import Testing
         let (editor, _) = editor(choosing: nil)
         editor.type("add ellipse sun; right 20; add ellipse moon; undo")
         #expect(editor.session.preview(after: 1)?.words == "sun (140, 0)")
-        #expect(editor.session.preview(after: 0)?.words == "without sun")
+        #expect(editor.session.preview(after: 0)?.words == "sun deleted")
         #expect(editor.session.preview(after: 2)?.words == "nothing changes")
         #expect(editor.session.preview(after: 3)?.words.hasPrefix("moon ") == true)
         #expect(editor.session.preview(after: 4) == nil)
