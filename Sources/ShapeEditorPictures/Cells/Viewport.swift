@@ -2,11 +2,11 @@ import ShapeEditorModel
 
 /// The part of the plane that pictures made of cells show, and their scale in points per column.
 ///
-/// At first, the origin is in the middle, at ``usualScale``. The viewport stays as it is while all shapes are inside, as
-/// are bounds that are not too large. If something leaves, the viewport moves by quarters of its size as far as needed. If
-/// that does not show everything, the viewport is centred on everything, at the smallest scale that shows it. It comes
-/// nearer when there would be room to spare at a smaller scale. After the user has set the centre or the scale, it does
-/// not follow the scene until ``fit()``.
+/// At first, the origin is in the middle, at ``usualScale``. The viewport stays as it is while all shapes are inside,
+/// as are bounds that are not too large. If something leaves, the viewport moves by quarters of its size as far as
+/// needed. If that does not show everything, the viewport is centred on everything, or on the origin if that shows
+/// everything, too, at the smallest scale that shows it. It comes nearer when there would be room to spare at a smaller
+/// scale. After the user has set the centre or the scale, it does not follow the scene until ``fit()``.
 package struct Viewport: Equatable, Sendable {
     /// The smallest scale in points per column that is chosen automatically, except by ``fit()``.
     package static let usualScale = 10
@@ -63,14 +63,9 @@ package struct Viewport: Equatable, Sendable {
         return nearer.map { room.holdsAll(at: $0, sparing: true) } ?? false
     }
 
-    private func isAroundOrigin(_ room: Room) -> Bool {
-        room.holdsAll(around: .zero, at: Self.usualScale, sparing: true)
-    }
-
     /// Shows `all`, of which a part has left the picture.
     private mutating func leave(to all: Rect, in room: Room) {
-        let returns = scale >= Self.usualScale && isAroundOrigin(room)
-        guard !returns, let moved = room.moved(centre, toHold: all, at: scale) else {
+        guard let moved = room.moved(centre, toHold: all, at: scale) else {
             return look(at: room, sparing: false)
         }
         centre = moved
@@ -78,8 +73,9 @@ package struct Viewport: Equatable, Sendable {
 
     private mutating func look(at room: Room, sparing: Bool) {
         let isNear = scale < Self.usualScale
+        let isAroundOrigin = room.holdsAll(around: .zero, at: Self.usualScale, sparing: true)
         (centre, scale) =
-            !isNear && isAroundOrigin(room)
+            !isNear && isAroundOrigin
             ? (.zero, Self.usualScale)
             : room.nearest(from: isNear ? scale : Self.usualScale, sparing: sparing)
     }
