@@ -15,7 +15,7 @@ private enum Correction {
 
 extension LanguageError {
     /// The maximum length of a corrected statement, in bytes.
-    private static let longestStatement = 4096
+    fileprivate static let longestStatement = 4096
 
     /// The outermost statement around the wrong part, with the correction that the message suggests; nil if it suggests
     /// none, or if the result is no statement, as after a further mistake.
@@ -118,7 +118,7 @@ private struct StatementPlace {
     /// The words of the innermost statement, up to a brace.
     private let words: [Token]
 
-    /// Nil if the statement has a malformed word, or no word.
+    /// Nil if the statement has a malformed word, or no word, or is longer than ``LanguageError/longestStatement``.
     init?(of span: Range<Int>, in source: borrowing SourceText, _ grammar: Grammar) {
         var (start, end) = (Int?.none, 0)
         var words: [Token] = []
@@ -134,6 +134,8 @@ private struct StatementPlace {
                     let end = token.span.upperBound
                     // What is missing at the end of a statement is missed right behind its last word.
                     isFound = isFound || end > span.lowerBound || span.isEmpty && end == span.lowerBound
+                    // Each of a hundred errors in a long block would read all of it.
+                    if isFound, let start, end - start > LanguageError.longestStatement { return nil }
                 } else {
                     let isEnd = token.kind == .separator && walk.openBlocks == 0 && walk.isInStatement
                     if isEnd, isFound { break }
