@@ -115,6 +115,11 @@ import Testing
         #expect(rows.contains { $0.contains("─") }, "the connector stays: \(rows)")
     }
 
+    @Test func `a label that would be new is whole where the origin is`() throws {
+        let rows = try rows("add rectangle browser at 0 0 label Browser", of: editor("delete all"))
+        #expect(rows.contains { $0.contains("Browser") }, "\(rows)")
+    }
+
     @Test func `what would go is faint`() throws {
         #expect(
             try rows("delete b", of: editor()).contains { $0.contains("░░░░B░░░░░") || $0.contains("░B░") })

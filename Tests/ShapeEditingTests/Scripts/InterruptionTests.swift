@@ -137,6 +137,14 @@ private final class Interrupter {
         #expect(editor.type("repeat 9 right 5").last == Self.message)
     }
 
+    @Test func `the host learns of a stop before it is printed`() {
+        var linesBefore: [[String]] = []
+        editor.session.host.beforeStop = { [editor] in linesBefore.append(editor.lines) }
+        let lines = interrupt("print begun; wait 1min", at: .seconds(1))
+        #expect(lines == ["begun", "stopped at 60 of 60 s"])
+        #expect(linesBefore == [["begun"]])
+    }
+
     @Test func `a line that turns round can be undone and redone where it had no length`() {
         editor.type("add line l from 0 0 to 100 0")
         let lines = interrupt("move from 100 0 to 0 0 over 1s", at: .milliseconds(501))
