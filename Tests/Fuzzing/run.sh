@@ -2,7 +2,8 @@
 # Fuzzes with libFuzzer and the address sanitizer: `Tests/Fuzzing/run.sh [TARGET…] [-- OPTION…]`. With `--replay` as
 # the first argument, runs the targets on the seeds alone, in the sanitized build of the tests.
 #
-# The named targets run one after another, or all of them; Fuzzing.swift lists them. The options are libFuzzer's:
+# The named targets run one after another, or all of them; Fuzzing.swift lists them. A finding, or an interrupt, ends
+# its target alone. The options are libFuzzer's:
 # `-runs=2000000`, `-max_total_time=3600`, `-jobs=2`, or a file, to run that input again. The corpus grows in
 # .build/fuzz/corpus, and findings are written to .build/fuzz/findings. With FUZZ_INPUTS_PER_EDITOR=50 in the
 # environment, `editor` and `vi` are four times as fast, but a finding may depend on the inputs before it.
@@ -45,6 +46,7 @@ export ASAN_OPTIONS=detect_leaks=0:malloc_context_size=0:quarantine_size_mb=8${A
 mkdir -p "$home/findings"
 FUZZ_DICTIONARY=1 "$binary" >"$home/words.dict"
 
+status=0
 for target in "${targets[@]}"; do
     corpus=$home/corpus/$target seeds=$home/seeds/$target
     mkdir -p "$corpus" "$seeds"
@@ -67,5 +69,6 @@ for target in "${targets[@]}"; do
         continue
     fi
     FUZZ_TARGET=$target "$binary" -dict="$home/words.dict" -max_len=512 -timeout=5 -rss_limit_mb=2048 -detect_leaks=0 \
-        -artifact_prefix="$home/findings/$target-" "$@" "${inputs[@]}"
+        -artifact_prefix="$home/findings/$target-" "$@" "${inputs[@]}" || status=$?
 done
+exit "$status"
