@@ -89,7 +89,7 @@ import Testing
         #expect(batch.failed.isEmpty)
     }
 
-    @Test func `a size of less than 1 is a precondition`() async {
+    @Test(.ownThread) func `a size of less than 1 is a precondition`() async {
         await #expect(processExitsWith: .failure) { _ = BatchInvoker(size: 0) }
         await #expect(processExitsWith: .failure) { _ = BatchInvoker(size: .min) }
     }

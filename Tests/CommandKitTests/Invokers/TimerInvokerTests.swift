@@ -162,7 +162,7 @@ final class TickRecorder {
         timer.stop()
     }
 
-    @Test func `an interval or a number that can't be meant stops the program`() async {
+    @Test(.ownThread) func `an interval or a number that can't be meant stops the program`() async {
         await #expect(processExitsWith: .failure) {
             _ = TimerInvoker(BlockCommand("Tick") {}, every: .zero, on: ContinuousClock())
         }

@@ -109,7 +109,8 @@ import Testing
         #expect(message.contains("Incorrect actor executor assumption"))
     }
 
-    @Test func `a body that has left its actor is stopped at the first thing it does in its group`() async {
+    @Test(.ownThread)
+    func `a body that has left its actor is stopped at the first thing it does in its group`() async {
         expectStop(
             await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
                 try await Stray().perform()

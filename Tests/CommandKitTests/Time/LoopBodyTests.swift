@@ -1,4 +1,5 @@
 import Glibc
+import ShapeEditorTestSupport
 import Testing
 
 @testable import CommandKit

@@ -29,7 +29,7 @@ import Testing
         #expect(watch.hanging(at: start + .seconds(1000)) == [])
     }
 
-    @Test func `a hang ends the process, with the names`() async throws {
+    @Test(.ownThread) func `a hang ends the process, with the names`() async throws {
         let result = try await #require(
             processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]
         ) {
