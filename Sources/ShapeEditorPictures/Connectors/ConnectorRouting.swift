@@ -218,7 +218,7 @@ struct ConnectorRouting {
         var (start, end) = (from.place(sides.from), from.place(sides.to))
         if sides.from == sides.to {
             let reach = place.side.alongIt * (loopWidth(of: place.side) / 2)
-            (start, end) = (from.box.nearest(to: start - reach), from.box.nearest(to: end + reach))
+            (start, end) = (loopEnd(start - reach, place.side), loopEnd(end + reach, place.side))
         } else if start == end {
             // At one corner: both ends keep on their sides, away from it.
             start = start - sides.to.side.direction * (loopWidth(of: sides.from.side) / 2)
@@ -234,6 +234,15 @@ struct ConnectorRouting {
             return nil
         }
         return bent(corners, sides)
+    }
+
+    /// The place for an end of a loop on a side, away from its corners, so that there is room for a head.
+    private func loopEnd(_ place: Point, _ side: SidePlace.Side) -> Point {
+        let margin = side.alongIt * min(5, from.box.length(of: side) / 4)
+        var inner = from.box
+        (inner.left, inner.right) = (inner.left + margin.x, inner.right - margin.x)
+        (inner.top, inner.bottom) = (inner.top + margin.y, inner.bottom - margin.y)
+        return inner.nearest(to: place)
     }
 
     /// The distance between the ends of a loop, which is smaller if the outermost loop would be wider than its side.

@@ -190,7 +190,11 @@ struct TextDistances {
         case (_, .part): addPart(other, one)
         case (.letters, .letters): addLetters(one, other)
         case (.letters, .frame), (.frame, .letters):
-            if one.shape != other.shape { addLetters(one, other) }
+            if one.shape != other.shape {
+                addLetters(one, other)
+            } else {
+                keepInFrame(one.kind == .letters ? one : other)
+            }
         default: addApart(one, other)
         }
     }
@@ -238,6 +242,16 @@ struct TextDistances {
         let isFirst = one.box.low(axis) + one.box.high(axis) <= other.box.low(axis) + other.box.high(axis)
         let (first, last) = isFirst ? (one, other) : (other, one)
         add(axis, first, before: last, axis == .across ? 2 : 1)
+    }
+
+    /// Keeps a label in its frame, which has room for one in its middle, but perhaps not for one beside a way there.
+    private mutating func keepInFrame(_ label: TextThing) {
+        guard let shape = things.shapes[label.shape] else { return }
+        for axis in TextAxis.allCases {
+            let (side, span, least) = (shape.sides[axis], label.spans[axis], axis == .across ? 2 : 1)
+            add(axis, side.low, span.low.coordinate, least - span.low.cells)
+            add(axis, span.high.coordinate, side.high, least + span.high.cells)
+        }
     }
 
     private func isEnclosed(_ shape: Int, by box: Box) -> Bool {

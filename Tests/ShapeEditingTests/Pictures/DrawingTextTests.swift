@@ -156,6 +156,27 @@ import Testing
 
     /// What a person would draw where labels and lines meet.
     private static let meetings: [(script: String, rows: [String])] = [
+        // A label beside a line in its middle stays in its frame.
+        (
+            "add rectangle z at 70 0 size 216 76 font 12 bottom label Zone; "
+                + "add table t at 0 0 size 60 60 font 8 label box0 id0 k0; connect t t to row 2; add ellipse e at 300 0; connect e t bent from top to top",
+            [
+                "      ┌──────────────────────────────┐", "      │                              │",
+                "┌─────┼─────────────┐                │", "│     ▼             │                │",
+                "│ ┌───────┐         │                │", "│ │ box0  ├──┐      │           ╭────┴────╮",
+                "│ ├───────┤◄─┘      │           │         │", "│ │ id0   │         │           ╰─────────╯",
+                "│ │ k0    │         │", "│ └───────┘    Zone │", "└───────────────────┘",
+            ]
+        ),
+        // The head of a loop at a corner stands beside its frame, and on no other one.
+        (
+            "add rectangle z at 80 0 size 256 56 font 12 left top label Zone; "
+                + "add table t at 163 7 size 80 40 font 8 label a b c; connect t t to row 2",
+            [
+                "┌─────────────────┐", "│ Zone  ┌───────┐ │", "│       │   a   │ │", "│       ├───────┼─┼─┐",
+                "│       │ b     │ │ │", "│       │ c     │◄┼─┘", "└───────┴───────┴─┘",
+            ]
+        ),
         // The label of a line that shares its beginning with others stands on a piece of its own.
         (
             "add rectangle p label parent; add rectangle c1 at -150 120 label c1; add rectangle c2 at 0 120 label c2; "
