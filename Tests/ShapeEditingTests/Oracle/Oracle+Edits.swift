@@ -139,7 +139,7 @@ extension Oracle {
         let typed = (scope.styles ?? styles).words(for: first.kind).adding(words)
         if ids.count > 1 { for side in ["fromSide", "toSide"] { first.look[side] = typed[side] ?? "" } }
         let words = lists.enumerated().map { index, shapes in
-            OracleNames.inOneWord(shapes.map(\.name), asFurther: index > 1)
+            OracleNames.inOneWord(shapes.map(\.name), asFurther: lists.count > 2 && index > 0)
         }
         let statement = after.addition(of: first, joining: words)
         try apply(

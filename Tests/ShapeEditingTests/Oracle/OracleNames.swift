@@ -34,11 +34,18 @@ struct OracleNames {
             }
     }
 
+    /// Whether a part of SHAPES can stand for shapes.
+    static func isPattern(_ text: String) -> Bool {
+        isName(String(text.map { $0 == "*" || $0 == "+" ? "x" : $0 }))
+    }
+
     /// Names as one word, in quotes if one of them would be something else there.
     static func inOneWord(_ names: [String], asFurther: Bool = false) -> String {
         let others = ["all", "none", "next", "previous", "selected", "up", "down", "left", "right"]
         let first = names.first ?? ""
-        let isWord = asFurther && (first.asName != first || Property.isWord(first.lowercased()))
+        let isWord =
+            asFurther
+            && (first.asName != first || Property.isWord(first.lowercased()) || first.lowercased() == "and")
         let isPlain = !isWord && !names.contains { others.contains($0.lowercased()) }
         return isPlain ? names.joined(separator: ",") : "\"\(names.joined(separator: ","))\""
     }

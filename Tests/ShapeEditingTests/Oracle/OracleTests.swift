@@ -42,6 +42,9 @@ import Testing
         "every 1s print x; sequential { wait 2500ms }; print y; wait 1s",
         "add note a at 200 0; add note b at 100 200; select shape; connect a b; select right; up",
         "add ellipse a; transaction { connect shape a }; connect a shape; left; with a left; undo 2; left",
+        "up; connect sun api \"a b\"; left", "add note and; connect shape \"and\" shape; connect shape and",
+        "add note gold; add note a; connect shape \"gold\" a; connect a gold; connect gold selected a",
+        "add table label a \"\"; add table label \"\" a; left",
     ]
 
     @Test(arguments: scripts, [false, true])

@@ -108,7 +108,7 @@ extension OracleParser {
     /// The texts after `label`, each a row.
     private mutating func rowsOfLabel() throws -> String? {
         guard var label = try wordOfLabel() else { return nil }
-        while try peek() != nil { label += try "\n" + word().text }
+        while try peek() != nil { label += try "\n" + textOfLabel() }
         return label
     }
 
@@ -123,7 +123,13 @@ extension OracleParser {
     /// The text after `label`, one word; nil if it is missing or `none`.
     private mutating func wordOfLabel() throws -> String? {
         guard try takes("label") else { return nil }
-        return try takes("none") ? nil : word().text
+        return try takes("none") ? nil : textOfLabel()
+    }
+
+    private mutating func textOfLabel() throws -> String {
+        let (text, place) = try word()
+        guard !text.isEmpty else { throw OracleFault(place: place) }
+        return text
     }
 
     private mutating func line() throws -> OracleStatement.Addition {
@@ -168,7 +174,12 @@ extension OracleParser {
             if let last = chain.last, !last.isQuoted, ["to", "and"].contains(last.text.lowercased()) {
                 throw last.fault
             }
-            chain.append(try names())
+            let word = try names()
+            // A text, which would stand last, is an error before the shapes are looked for.
+            guard word.text.split(separator: ",").allSatisfy({ OracleNames.isPattern(String($0)) }) else {
+                throw word.fault
+            }
+            chain.append(word)
         }
         return .connect(chain, try words(.connector), label: try wordOfLabel())
     }
