@@ -22,7 +22,8 @@ check() {
     flock ".build/$kind.starting" sleep 3
     local leaks=detect_leaks=0
     [[ $kind != address || $1 != ^CommandKit* ]] || leaks=detect_leaks=1
-    ASAN_OPTIONS=$leaks LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp timeout --foreground 3600 \
+    ASAN_OPTIONS=$leaks LSAN_OPTIONS=suppressions=$PWD/Tests/leaks.supp \
+        TSAN_OPTIONS=suppressions=$PWD/Tests/threads.supp timeout --foreground 3600 \
         swift test --skip-build --ignore-lock --sanitize="$kind" --scratch-path ".build/$kind" --quiet --filter "$1"
 }
 export -f check

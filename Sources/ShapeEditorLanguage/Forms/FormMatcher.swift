@@ -17,6 +17,8 @@ struct FormMatcher {
     }
 
     private(set) var place = Place.start
+    /// Whether the last word stands for shapes, and was probably meant as a sign between two shapes, so that none follow.
+    private var followsLink = false
     private let grammar: Grammar
     private let acceptsBegun: Bool
     private let acceptsAbbreviations: Bool
@@ -72,6 +74,7 @@ struct FormMatcher {
     }
 
     private mutating func begin(_ word: borrowing TypedWord) -> WordMatch {
+        followsLink = false
         if let verb = acceptsAbbreviations ? word.verbNumber(grammar) : word.namedVerb(grammar) {
             place = .within(verb: verb, grammar.verbs[verb].graph.start)
             return .isWord(.verb)
@@ -83,6 +86,7 @@ struct FormMatcher {
     private mutating func goOn(
         _ word: borrowing TypedWord, _ verb: Int, _ position: FormPosition
     ) -> WordMatch {
+        let position = followsLink ? position.choices { $0.argument != .furtherShapes } : position
         if position.passesOverColour, !word.isQuoted,
             String(decoding: word.bytes, as: UTF8.self).isWordForColour
         {
@@ -94,7 +98,11 @@ struct FormMatcher {
             (taken, matches) = self.matches(of: word, position, acceptsBegun: true)
         }
         if let kind = matches.lazy.compactMap(\.kind).first {
-            place = .within(verb: verb, taken.following)
+            let following = taken.following
+            place = .within(verb: verb, following)
+            followsLink =
+                !word.isQuoted && following.contains { $0.argument == .furtherShapes }
+                && MistypedStatement.isLink(String(decoding: word.bytes, as: UTF8.self))
             return .isWord(kind)
         }
         // The word is taken for the verb of a nested statement, without the braces of a block.

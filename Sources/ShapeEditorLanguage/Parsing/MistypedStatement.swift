@@ -41,8 +41,11 @@ struct MistypedStatement {
     /// Whether a word that stands for shapes was probably meant as a sign or a word between two shapes.
     static func isLink(_ word: ShapesWord) -> Bool {
         guard word.parts.count == 1, let part = word.parts.first, !part.isQuoted else { return false }
-        return (arrows[part.text] ?? links[part.text.lowercased()]) != nil
+        return isLink(part.text)
     }
+
+    /// The same for a word without quotes.
+    static func isLink(_ word: String) -> Bool { (arrows[word] ?? links[word.lowercased()]) != nil }
 
     /// The number of words of a statement that a message might show.
     private static let limit = 20

@@ -54,6 +54,14 @@ import Testing
         for _ in 0..<rounds(usually: 2000) { check(source.statement()) }
     }
 
+    @Test(arguments: [
+        "connect sun to api", "connect sun and api arrow", "connect sun -> api", "connect sun \"to\" api",
+        "connect to and api", "connect sun to arrow",
+    ])
+    func `a word that was meant as a sign between two shapes has no shape behind it`(text: String) {
+        check(text)
+    }
+
     @Test func `so it is where something was mistyped`() {
         var source = ScriptSource("marked typing errors")
         var random = SeededGenerator(.shape, for: "typing errors")

@@ -18,8 +18,11 @@ struct Program {
     /// the memory in use.
     static let isSanitized = isBuilt(with: "__asan_init")
 
+    /// Whether it is built with the thread sanitizer, which does not start where files must be small.
+    static let isThreadSanitized = isBuilt(with: "__tsan_init")
+
     /// Whether it is built with a sanitizer that reserves more address space than a memory limit leaves.
-    static let reservesMemory = isSanitized || isBuilt(with: "__tsan_init")
+    static let reservesMemory = isSanitized || isThreadSanitized
 
     private static func isBuilt(with symbol: String) -> Bool { named == nil && dlsym(nil, symbol) != nil }
 
