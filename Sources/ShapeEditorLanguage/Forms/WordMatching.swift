@@ -41,7 +41,8 @@ extension Argument {
         switch self {
         case .newName: NameSyntax.problem(ofNew: text) == nil
         case .requiredName: NameSyntax.problem(ofRequired: text) == nil
-        case .shapes, .furtherShapes: !ShapesWord(text, token).hasEmptyPart
+        case .shapes: !ShapesWord(text, token).hasEmptyPart
+        case .furtherShapes: ShapesWord(text, token).isFurther(token)
         case .endText: TextProblem(atEnd: text) == nil
         case .rowsOfText: TextProblem(in: text, limit: TextProblem.tableLimit) == nil
         default: TextProblem(in: text) == nil

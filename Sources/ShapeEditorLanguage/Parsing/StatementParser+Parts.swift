@@ -69,8 +69,7 @@ extension StatementParser {
     /// A word for shapes after two others. A text in quotes that names none was probably meant as a label.
     private func furtherShapes(_ token: Token, _ choices: FormPosition) throws(LanguageError) -> ShapesWord {
         let shapes = try shapes(token)
-        let isName = shapes.parts.allSatisfy { NameSyntax.isPattern($0.text) }
-        if !isName, let problem = textMeantAsLabel(token, choices.following) {
+        if !shapes.isFurther(token), let problem = textMeantAsLabel(token, choices.following) {
             throw LanguageError(problem, at: token.span)
         }
         return shapes
@@ -157,5 +156,13 @@ extension Int {
     init?(percent word: String, in range: ClosedRange<Int>) {
         guard word.hasSuffix("%"), let number = Int(word.dropLast()), range ~= number else { return nil }
         self = number
+    }
+}
+
+extension ShapesWord {
+    /// Whether the word, after two others, stands for shapes: a text in quotes that names none was probably meant as a
+    /// label.
+    func isFurther(_ token: Token) -> Bool {
+        !hasEmptyPart && (token.kind != .quotedWord || parts.allSatisfy { NameSyntax.isPattern($0.text) })
     }
 }

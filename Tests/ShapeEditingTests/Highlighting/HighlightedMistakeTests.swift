@@ -27,6 +27,8 @@ import Testing
         case .missingWord, .missingNumber, .missingQuotes, .missingBlock, .unclosedBlock, .notInGroups,
             .notInConcurrent, .onlyInBranch, .paletteNumber, .controlInName, .nestedTooDeeply:
             false
+        // A verb that writes a file is abbreviated only where no word follows.
+        case .unknownVerb(let found, let nearest?): !nearest.hasPrefix(found.lowercased())
         case .durationOutOfRange(_, let least): least == .zero
         // `paint` alone does not allow a plus before a number.
         case .colour(let found, _): !found.hasPrefix("+")
@@ -56,9 +58,10 @@ import Testing
 
     @Test(arguments: [
         "connect sun to api", "connect sun and api arrow", "connect sun -> api", "connect sun \"to\" api",
-        "connect to and api", "connect sun to arrow",
+        "connect to and api", "connect sun to arrow", "connect sun api \"a b\"", "connect sun api \"a*\"",
+        "connect sun api db \"a b\"",
     ])
-    func `a word that was meant as a sign between two shapes has no shape behind it`(text: String) {
+    func `behind a sign between two shapes is no shape, and a text with a blank is none`(text: String) {
         check(text)
     }
 
