@@ -43,7 +43,7 @@ import Testing
         "add note a at 200 0; add note b at 100 200; select shape; connect a b; select right; up",
         "add ellipse a; transaction { connect shape a }; connect a shape; left; with a left; undo 2; left",
         "up; connect sun api \"a b\"; left", "add note and; connect shape \"and\" shape; connect shape and",
-        "add note gold; add note a; connect shape \"gold\" a; connect a gold; connect gold selected a",
+        "add note \"gold\"; add note a; connect shape \"gold\" a; connect a gold; connect gold selected a",
         "add table label a \"\"; add table label \"\" a; left",
     ]
 
