@@ -70,7 +70,8 @@ import Testing
     }
 
     @Test(
-        .disabled(if: Program.isSanitized, "it takes SIGSEGV itself"), arguments: [SIGSEGV, SIGABRT, SIGTRAP])
+        .disabled(if: Program.isSanitized || Program.isThreadSanitized, "the sanitizer takes SIGSEGV itself"),
+        arguments: [SIGSEGV, SIGABRT, SIGTRAP])
     func `a crash puts the terminal back too`(signal: Int32) throws {
         let session = try PromptSession(environment: ["SWIFT_BACKTRACE": "enable=no"])
         try session.press("half", shows: "half")
