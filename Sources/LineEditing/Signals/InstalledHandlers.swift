@@ -47,5 +47,5 @@ extension sigaction {
 
     package var isDefault: Bool { address == unsafeBitCast(SIG_DFL, to: Int.self) }
 
-    fileprivate var address: Int { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
+    var address: Int { unsafeBitCast(__sigaction_handler.sa_handler, to: Int.self) }
 }

@@ -108,7 +108,7 @@ public final class SignalPipe {
 
     deinit {
         guard isActive else { return }
-        handlers.putBack()
+        putHandlersBack()
         signals.forEach { forget($0) }
         wakePipe.isInUse.store(false, ordering: .releasing)
     }
@@ -128,8 +128,7 @@ public final class SignalPipe {
     /// program's own handler has not seen it.
     func deactivate() {
         guard isOnDemand, isActive else { return }
-        handlers.putBack()
-        waitForHandlers()
+        putHandlersBack()
         while let signal = take() { kill(getpid(), signal) }
         isActive = false
         wakePipe.isInUse.store(false, ordering: .releasing)
@@ -220,12 +219,20 @@ public final class SignalPipe {
 
     private func install() {
         guard handlers.isEmpty else { return }
+        wakePipe.isRecording.store(true, ordering: .sequentiallyConsistent)
         for signal in signals {
             let isInstalled = handlers.install(
-                { recordSignal($0) }, for: signal,
+                receiveSignal, for: signal,
                 unless: { $0.isIgnored && ![SIGCONT, SIGWINCH].contains(signal) })
             if !isInstalled { forget(signal) }
         }
+    }
+
+    /// Afterwards no handler records a signal.
+    private func putHandlersBack() {
+        handlers.putBack()
+        wakePipe.isRecording.store(false, ordering: .sequentiallyConsistent)
+        waitForHandlers()
     }
 
     private func drain() {

@@ -32,6 +32,8 @@ nonisolated(unsafe) let signalState: UnsafeMutablePointer<SignalState> = {
 /// write could reach another file with the same descriptor.
 struct WakePipe: ~Copyable, Sendable {
     let isInUse = Atomic(false)
+    /// Whether a `SignalPipe` has its handlers installed.
+    let isRecording = Atomic(false)
     /// -1 until the pipe is made.
     let readEnd = Atomic<Int32>(-1)
     let writeEnd = Atomic<Int32>(-1)
@@ -86,6 +88,25 @@ func recordSignal(_ signal: Int32) {
         // If the pipe is full, the reader wakes in any case, and then reads the flag.
         _ = write(wakePipe.writeEnd.load(ordering: .acquiring), &byte, 1)
     }
+}
+
+/// The handler of a `SignalPipe`. If it begins only after the handlers were put back, as on a thread that the kernel
+/// has stopped before its first instruction, the signal is sent again: nobody would take it, and a later read would end
+/// by it. Async-signal-safe.
+func receiveSignal(_ signal: Int32) {
+    countingHandler {
+        if wakePipe.isRecording.load(ordering: .sequentiallyConsistent) {
+            recordSignal(signal)
+        } else if !isHandler(receiveSignal, of: signal) {
+            kill(getpid(), signal)
+        }
+    }
+}
+
+/// Whether a signal has a handler. Async-signal-safe.
+private func isHandler(_ handler: @convention(c) (Int32) -> Void, of signal: Int32) -> Bool {
+    var current = sigaction()
+    return sigaction(signal, nil, &current) != 0 || current.address == unsafeBitCast(handler, to: Int.self)
 }
 
 /// Waits until no handler is running. Must not be called from a handler.

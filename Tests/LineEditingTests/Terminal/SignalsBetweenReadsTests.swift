@@ -51,6 +51,17 @@ extension EditorTests {
             fixture.editor.removeBindings()
         }
 
+        @Test func `so is a signal whose handler begins only after the read`() throws {
+            let fixture = try EditorFixture()
+            let before = Handling(Self.install)
+            defer { before.putBack() }
+            let count = noted.load(ordering: .sequentiallyConsistent)
+            #expect(fixture.read("a\r") == .line("a"))
+            receiveSignal(SIGTERM)
+            #expect(eventually { noted.load(ordering: .sequentiallyConsistent) == count + 1 })
+            #expect(fixture.read("b\r") == .line("b"))
+        }
+
         @Test func `so is each of several`() throws {
             let fixture = try EditorFixture()
             let before = Handling(Self.install)
