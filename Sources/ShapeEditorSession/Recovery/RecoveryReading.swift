@@ -98,7 +98,7 @@ extension RecoveryReading {
         let before = session.invoker.history.doneCount
         let isStep = kind == .step && group == nil
         defer { if isStep { addStep(session.invoker.history.doneCount - before) } }
-        let line = try await session.performLeft(Array(line), isSetting: kind == .setting)
+        let line = try await session.performLeft(Array(line), as: kind)
         if kind == .begin { group = [] } else if group != nil { group?.append(line) }
         if isStep && session.invoker.history.doneCount > before || kind == .setting && group == nil {
             text.add(line)
@@ -118,7 +118,7 @@ extension RecoveryReading {
         group = nil
         let before = session.invoker.history.doneCount
         do {
-            _ = try await session.performLeft(Array("commit".utf8), isSetting: false)
+            _ = try await session.performLeft(Array("commit".utf8), as: .commit)
         } catch {
             lose(error)
         }
@@ -143,16 +143,16 @@ extension RecoveryReading {
 
 extension Session {
     /// Performs the statement of a line of a recovery file, if it is one that the program writes there. Returns its text.
-    /// `isSetting` is what the letters of the line say, which may be damaged, as in `stylE red`.
+    /// `kind` is what the letters of the line say, which may be damaged, as in `stylE red` and `comMit`.
     fileprivate nonisolated(nonsending) func performLeft(
-        _ line: [UInt8], isSetting: Bool
+        _ line: [UInt8], as kind: RecoveryLine
     ) async throws -> String {
         var parser = StatementParser(
             SourceText(bytes: line, range: line.indices, firstLine: 1, name: nil), grammar: scriptGrammar)
         try parser.checkText()
         let statement = try parser.next()
         let isOnly = try parser.next().isNone
-        guard isOnly, !statement.isNone, statement.isLeft, statement.isSetting == isSetting else {
+        guard isOnly, !statement.isNone, statement.isLeft, statement.kind == kind else {
             throw SessionError.notKeptStatement
         }
         try await statement.perform(in: execution)
@@ -172,9 +172,14 @@ extension Statement {
         }
     }
 
-    /// Whether ``RecoveryLine`` takes the statement for one that is no step.
-    fileprivate var isSetting: Bool {
-        ["select", "bounds", "step", "style", "bind", "unbind", "record"].contains(row.verb.name)
+    /// What ``RecoveryLine`` takes the statement for.
+    fileprivate var kind: RecoveryLine {
+        switch row.verb.name {
+        case "begin": .begin
+        case "commit": .commit
+        case "select", "bounds", "step", "style", "bind", "unbind", "record": .setting
+        default: .step
+        }
     }
 
     private var isPlainCommand: Bool { row.isCommand && row.isPlain && arguments.duration == nil }

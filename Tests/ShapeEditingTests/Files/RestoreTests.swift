@@ -184,6 +184,7 @@ import Testing
         (["repeat 9223372036854775807 { }", "move left 2"], -2, "1 line", "1: not a statement that is kept"),
         (["move left 1; move left 2", "move left 4"], -4, "1 line", "1: not a statement that is kept"),
         (["stylE red", "move left 4"], -4, "1 line", "1: not a statement that is kept"),
+        (["begin", "move left 1", "comMit", "undo"], 0, "1 line", "3: not a statement that is kept"),
         (["record spin", "move left 4"], -4, "1 line", "1: not a statement that is kept"),
         (["with shape { left; left }", "move left 4"], -4, "1 line", "1: not a statement that is kept"),
         (["move left 1 over 9min", "move left 4"], -4, "1 line", "1: not a statement that is kept"),
