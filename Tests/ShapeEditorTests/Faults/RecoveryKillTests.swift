@@ -36,6 +36,13 @@ import Testing
         }
     }
 
+    /// Waits until so many sessions have written their steps. A wait that is over before the program looks writes nothing.
+    private func waitForFiles(_ count: Int, _ session: PromptSession) throws {
+        try session.terminal.waitUntil("files of \(count) sessions") {
+            names(in: session.terminal.home).count == count
+        }
+    }
+
     private func kill(_ session: PromptSession, by signal: Int32 = SIGKILL) throws {
         session.terminal.send(signal: signal)
         #expect(try session.waitForExit() == 128 + signal)
@@ -125,6 +132,7 @@ import Testing
     {
         let session = try start()
         try session.enter("left 3; up 4; \(line); wait 1ms", shows: "waited")
+        try waitForFiles(1, session)
         try kill(session)
         let next = try start()
         #expect(next.terminal.plainOutput.contains(said))
@@ -134,6 +142,7 @@ import Testing
     @Test func `a killed session is never pushed out by sessions that were ended`() throws {
         let session = try start()
         try session.enter("left 3; wait 1ms", shows: "waited")
+        try waitForFiles(1, session)
         try kill(session)
         for _ in 1...6 {
             let next = try start()
@@ -151,7 +160,7 @@ import Testing
         let (one, other) = (try start(), try start())
         try one.enter("left 3; wait 1ms", shows: "waited")
         try other.enter("up 4; wait 1ms", shows: "waited")
-        #expect(names(in: home).count == 2)
+        try waitForFiles(2, other)
         try one.press("restore", Key.enter, shows: "nothing to restore")
         try kill(one)
         try other.press("restore", Key.enter, shows: "1 step  no file")
@@ -172,6 +181,7 @@ import Testing
         try home.write("# Saved by shape-editor\nmove left 10\n", to: "a.shape")
         let session = try start("-i", "a.shape")
         try session.enter("up 5; wait 1ms", shows: "waited")
+        try waitForFiles(1, session)
         try kill(session)
         let next = try start()
         #expect(next.terminal.plainOutput.contains("1 step of "))
