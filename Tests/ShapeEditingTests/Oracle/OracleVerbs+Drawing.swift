@@ -172,7 +172,7 @@ extension OracleParser {
         var chain = [try names(), try names()]
         while let text = try peek(), isQuoted || isName(text, ofShapesBefore: .connector) {
             if let last = chain.last, !last.isQuoted, ["to", "and"].contains(last.text.lowercased()) {
-                throw last.fault
+                throw Unsaid("at which word a 'connect' with a link is wrong")
             }
             let word = try names()
             // A text, which would stand last, is an error before the shapes are looked for.
