@@ -217,9 +217,8 @@ import Testing
             session.terminal.send(signal: signal)
             _ = try session.waitForExit()
             let next = try start(in: home)
-            try next.press("restore 1; show", Key.enter, shows: "restored ")
-            try next.wait(for: "offset (")
-            let place = try #require(Int(next.shown.prefix { $0 != "," }))
+            try next.enter("restore 1", shows: "restored ")
+            let place = try #require(Int(next.state().dropFirst().prefix { $0 != "," }))
             let back = (place + 2).trailingZeroBitCount - 1
             #expect(
                 place == (1 << (back + 1)) - 2, "kill \(number): not the steps from the first on: \(place)")

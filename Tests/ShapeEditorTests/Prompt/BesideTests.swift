@@ -57,7 +57,7 @@ import Testing
 
     @Test func `typing goes on while a timer's statement waits`() throws {
         let session = try PromptSession(environment: ["NO_COLOR": "1"])
-        try session.enter("every 10ms 1 times { print begun; wait 60min }")
+        try session.press("every 10ms 1 times { print begun; wait 60min }", Key.enter, shows: "10ms, 1 time")
         try session.wait(for: "begun")
         try session.press("left")
         try session.waitForScreen("the line") { $0.text.contains("shape> left") }

@@ -117,8 +117,8 @@ import Testing
             try session.press("label \(label)")
             try session.waitUntilRead()
             try window.wait(for: "the line") { $0.row($0.cursor.row).hasSuffix("> label \(label)") }
+            let before = window.shown
             var screen = window.screen
-            let before = session.terminal.rawOutput.count
             try session.press(Key.enter)
             try window.wait(for: "the label") {
                 isBelowPicture($0) && $0.row($0.cursor.row).hasSuffix(">")

@@ -1,4 +1,3 @@
-import LineEditingTesting
 import ShapeEditorTestSupport
 import Testing
 
@@ -15,11 +14,8 @@ import Testing
         try session.wait(for: text)
     }
 
-    /// The present rows of the screen, without empty ones.
-    private var rows: [String] {
-        var screen = EmulatedScreen()
-        screen.feed(session.terminal.rawOutput)
-        return screen.text.filter { !$0.isEmpty }
+    private func wait(forLine line: String) throws {
+        try session.waitForScreen(line) { $0.row($0.cursor.row) == line }
     }
 
     @Test func `transactions, a recording and a queue stand in it, as long as they are open`() throws {
@@ -71,7 +67,7 @@ import Testing
         try enter("queue 3", shows: "shape [queue 0/3]> ")
         try session.press("paint re", Key.altLeft, shows: "shape [queue 1/3]> paint re")
         try session.press(Key.altLeft, shows: "shape [queue 2/3]> paint re")
-        #expect(rows.last == "shape [queue 2/3]> paint red")
+        try wait(forLine: "shape [queue 2/3]> paint red")
         try session.press("d", Key.enter, shows: "offset (-20, 0) colour red\r\nshape [queue 0/3]> ")
     }
 
@@ -79,16 +75,14 @@ import Testing
         try enter("queue 9; every 100ms 2 times left", shows: "shape [queue 0/9]> ")
         try session.press("paint re")
         // Only the number is redrawn.
-        try session.waitForScreen("a queue of two") { screen in
-            screen.row(screen.cursor.row) == "shape [queue 2/9]> paint red"
-        }
+        try wait(forLine: "shape [queue 2/9]> paint red")
         try session.press("d", Key.enter, shows: "paint red waits, 3 of 9")
     }
 
     @Test func `a long name of a macro leaves room for the line`() throws {
         let name = String(repeating: "spin", count: 200)
         try enter("record \(name)", shows: "shape [recording spinsp…inspin]> ")
-        try session.press("left", shows: "left")
-        #expect(rows.last == "shape [recording spinsp…inspin]> left")
+        try session.press("left")
+        try wait(forLine: "shape [recording spinsp…inspin]> left")
     }
 }

@@ -19,8 +19,7 @@ import Testing
     ])
     func `it comes from the history first, then from the table`(typed: String, rest: String) throws {
         let session = try session()
-        let screen = try session.press(typed, is: "shape> \(typed)\(rest)")
-        #expect(screen.cursor == (0, 7 + typed.count))
+        let screen = try session.press(typed, is: "shape> \(typed)\(rest)", cursor: 7 + typed.count)
         for column in 0..<rest.count {
             #expect(
                 screen[0, 7 + typed.count + column].style == Style(foreground: .indexed(243), isItalic: true))
@@ -47,7 +46,7 @@ import Testing
         let session = try session()
         #expect(session.screen().row(0) == "shape>")
         try session.press("move ri", is: "shape> move right")
-        #expect(try session.press("\u{7f}\u{7f}", is: "shape> move up 3").cursor == (0, 12))
+        try session.press("\u{7f}\u{7f}", is: "shape> move up 3", cursor: 12)
         try session.press("\u{15}", is: "shape>")
         try session.press("reset ", is: "shape> reset")
     }

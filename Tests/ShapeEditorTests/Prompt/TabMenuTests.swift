@@ -168,7 +168,8 @@ import Testing
 }
 
 extension PromptSession {
-    /// The first screen that contains a text and meets a condition.
+    /// The first whole screen that contains a text and meets a condition: the cursor is back at the typed line, which the
+    /// menu is drawn below.
     fileprivate func screen(
         showing text: String, where isWanted: (EmulatedScreen) -> Bool = { _ in true }
     ) throws -> EmulatedScreen {
@@ -176,7 +177,8 @@ extension PromptSession {
         try terminal.waitUntil("a screen with \(text.debugDescription)", deadline: .seconds(30)) {
             seen = EmulatedScreen()
             seen.feed(terminal.rawOutput)
-            return !seen.isSynchronizing && seen.contains(text) && isWanted(seen)
+            return !seen.isSynchronizing && seen.row(seen.cursor.row).contains(">")
+                && seen.contains(text) && isWanted(seen)
         }
         return seen
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimited) struct ScriptSignalTests {
     private func interrupt(_ editor: Conversation) throws -> Program.Result {
         editor.send(signal: SIGINT)
-        #expect(try editor.waitForEnd(deadline: .seconds(10)) == 128 + SIGINT)
+        #expect(try editor.waitForEnd() == 128 + SIGINT)
         return try editor.finish()
     }
 
@@ -70,7 +70,7 @@ import Testing
             let editor = try Conversation(arguments: ["-c", "left; wait 1min"])
             #expect(try editor.readLine() == "offset (-10, 0) colour blue")
             editor.send(signal: signal)
-            #expect(try editor.waitForEnd(deadline: .seconds(10)) == 128 + signal)
+            #expect(try editor.waitForEnd() == 128 + signal)
             expect(try editor.finish(), output: "", status: 128 + signal)
         }
     }

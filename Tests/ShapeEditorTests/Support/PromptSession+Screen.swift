@@ -21,15 +21,17 @@ extension PromptSession {
                 return isWanted(screen)
             }
         } catch {
-            throw HarnessFailure("\(error); on the screen is \(screen.text)")
+            throw HarnessFailure("\(error); the cursor is at \(screen.cursor) of \(screen.text)")
         }
         return screen
     }
 
-    /// Types keys, and waits until a row of the screen equals a text.
+    /// Types keys, and waits until a row of the screen equals a text, and for the cursor at a column of it if one is given.
     @discardableResult
-    func press(_ keys: String, row: Int = 0, is text: String) throws -> EmulatedScreen {
+    func press(_ keys: String, row: Int = 0, is text: String, cursor: Int? = nil) throws -> EmulatedScreen {
         try press(keys)
-        return try waitForScreen("the row \(text.debugDescription)") { $0.row(row) == text }
+        return try waitForScreen("the row \(text.debugDescription)") { screen in
+            screen.row(row) == text && cursor.map { screen.cursor == (row, $0) } ?? true
+        }
     }
 }

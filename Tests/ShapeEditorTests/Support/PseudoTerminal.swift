@@ -9,6 +9,9 @@ final class PseudoTerminal {
     private let descriptor: Int32
     private let stop: (reading: PipeEnd, writing: PipeEnd)
     private let finished = DispatchSemaphore(value: 0)
+    /// `TEST_PIECE`: the bytes that are read every half millisecond, such as 32. So tests see screens that are half
+    /// drawn, as on a busy machine.
+    private static let piece = ProcessInfo.processInfo.environment["TEST_PIECE"].flatMap { Int($0) }
 
     init(columns: UInt16, rows: UInt16) throws {
         stop = try PipeEnd.pair()
@@ -91,7 +94,7 @@ final class PseudoTerminal {
     /// Reads until told to stop. `EIO` means that no process has the other side open any more. Before a process first
     /// opens it, reading just waits.
     private static func drain(_ master: Int32, into transcript: Transcript, until stopped: Int32) {
-        var block = [UInt8](repeating: 0, count: 1 << 16)
+        var block = [UInt8](repeating: 0, count: piece ?? 1 << 16)
         while true {
             var states = [
                 pollfd(fd: master, events: Int16(POLLIN), revents: 0),
@@ -99,6 +102,7 @@ final class PseudoTerminal {
             ]
             _ = poll(&states, 2, -1)
             if states[1].revents != 0 { return }
+            if piece != nil { usleep(500) }
             let count = block.withUnsafeMutableBytes { read(master, $0.baseAddress, $0.count) }
             if count > 0 { transcript.append(block[..<count]) }
             if count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR) { return }

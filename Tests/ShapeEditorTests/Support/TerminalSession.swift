@@ -92,12 +92,12 @@ final class TerminalSession {
     }
 
     /// Types a text. Enter is `\r`.
-    func type(_ text: String, deadline: Duration = .seconds(10)) throws {
+    func type(_ text: String, deadline: Duration = .seconds(30)) throws {
         try press(Array(text.utf8), deadline: deadline)
     }
 
     /// Presses keys, given as the bytes that the terminal sends for them.
-    func press(_ bytes: [UInt8], deadline: Duration = .seconds(10)) throws {
+    func press(_ bytes: [UInt8], deadline: Duration = .seconds(30)) throws {
         try terminal.write(bytes, until: .now + deadline)
     }
 
@@ -116,7 +116,7 @@ final class TerminalSession {
 
     /// Waits until a text is shown after a mark, and returns the mark after the text.
     @discardableResult
-    func waitFor(_ text: String, after mark: Int = 0, deadline: Duration = .seconds(10)) throws -> Int {
+    func waitFor(_ text: String, after mark: Int = 0, deadline: Duration = .seconds(30)) throws -> Int {
         let transcript = terminal.transcript
         let found = Polling.until(.now + deadline) { () -> Int?? in
             // Read in this order, so that the last output is not missed.
@@ -131,7 +131,7 @@ final class TerminalSession {
     }
 
     func waitUntil(
-        _ what: String, deadline: Duration = .seconds(10), _ condition: () throws -> Bool
+        _ what: String, deadline: Duration = .seconds(30), _ condition: () throws -> Bool
     ) throws {
         guard try Polling.until(.now + deadline, { try condition() ? true : nil }) == nil else { return }
         let shown = plainOutput.suffix(2000).debugDescription
@@ -140,7 +140,7 @@ final class TerminalSession {
 
     /// Waits for the end of the program and of its output. Returns the exit code, or 128 plus the signal.
     @discardableResult
-    func waitForExit(deadline: Duration = .seconds(10)) throws -> Int32 {
+    func waitForExit(deadline: Duration = .seconds(30)) throws -> Int32 {
         let end = ContinuousClock.now + deadline
         let status = Polling.until(end) { terminal.transcript.hasEnded ? child.poll() : nil }
         if let status { return status }

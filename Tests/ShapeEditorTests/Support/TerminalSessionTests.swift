@@ -74,7 +74,7 @@ import Testing
         let session = try shell("stty raw -echo; echo ready; head -c 200000 | wc -c; yes | head -c 1000000")
         try session.waitFor("ready")
         try session.press([UInt8](repeating: UInt8(ascii: "k"), count: 200_000))
-        try session.waitForExit()
+        try session.waitForExit(deadline: .seconds(60))
         #expect(session.plainOutput.contains("200000"))
         #expect(session.rawOutput.count > 1_000_000)
     }

@@ -6,7 +6,8 @@ import ShapeEditorTestSupport
 final class TerminalWindow {
     private unowned let session: PromptSession
     private(set) var screen: EmulatedScreen
-    private var shown = 0
+    /// The number of bytes of the output that the screen shows.
+    private(set) var shown = 0
 
     init(of session: PromptSession) {
         self.session = session
