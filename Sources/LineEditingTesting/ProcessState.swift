@@ -21,6 +21,13 @@ package func disarmSignal(_ number: Int32) {
     sigaction(number, &action, nil)
 }
 
+/// Makes a signal do nothing from here on. One that an earlier test has sent and that no thread has taken yet is
+/// discarded, as each pending signal is that becomes an ignored one (POSIX.1-2017, XSH 2.4.3).
+package func discardSignal(_ number: Int32) {
+    signal(number, SIG_IGN)
+    signal(number) { _ in }
+}
+
 /// Raises a signal on this thread, and returns after its handler has returned. The threads of a pool, and of a typist,
 /// block all signals.
 package func raiseHere(_ number: Int32) {

@@ -14,7 +14,7 @@ extension EditorTests {
         private var terminal: FakeTerminal { desk.terminal }
 
         init() throws {
-            signal(SIGINT) { _ in }
+            discardSignal(SIGINT)
             let desk = try QuestionDesk()
             self.desk = desk
             lines = AsyncLines {

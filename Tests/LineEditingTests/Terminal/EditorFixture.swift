@@ -22,7 +22,7 @@ final class EditorFixture {
         marks: Bool = false
     ) throws {
         // SIGINT may be ignored where tests run in the background. A handler is harmless between reads.
-        if signals == nil { signal(SIGINT) { _ in } }
+        if signals == nil { discardSignal(SIGINT) }
         desk = try TestTerminal(columns: columns, rows: rows, type: type)
         terminal = desk.pseudoTerminal
         editor = try desk.makeAnyEditor(name: "line-editing-tests", history: history, signals: signals)

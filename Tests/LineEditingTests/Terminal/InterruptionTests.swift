@@ -13,7 +13,7 @@ extension EditorTests {
 
         @Test(arguments: [false, true])
         func `ctrl-c calls the handler while the body runs`(hasOwnPipe: Bool) throws {
-            signal(SIGINT) { _ in }
+            discardSignal(SIGINT)
             let signals = hasOwnPipe ? try SignalPipe() : nil
             let fixture = try EditorFixture(signals: signals)
             let calls = Atomic(0)

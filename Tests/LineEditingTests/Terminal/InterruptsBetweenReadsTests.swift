@@ -127,7 +127,7 @@ extension EditorTests {
         }
 
         @Test func `a program with its own signal pipe gets all of them there`() throws {
-            signal(SIGINT) { _ in }
+            discardSignal(SIGINT)
             let signals = try SignalPipe()
             let fixture = try EditorFixture(signals: signals)
             #expect(readLine(fixture) == .line("a"))

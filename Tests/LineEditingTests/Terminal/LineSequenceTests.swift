@@ -222,7 +222,7 @@ private final class Desk: Sendable {
     deinit { terminal.end() }
 
     static func editor(at terminal: FakeTerminal) throws -> LineEditor {
-        signal(SIGINT) { _ in }
+        discardSignal(SIGINT)
         return try LineEditor(
             name: "test", input: terminal.slave, output: terminal.slave, error: terminal.slave,
             terminalType: "xterm")
