@@ -15,7 +15,9 @@ import Testing
     }
 
     private func wait(forLine line: String) throws {
-        try session.waitForScreen(line) { $0.row($0.cursor.row) == line }
+        try session.waitForScreen(line) { screen in
+            screen.row(screen.cursor.row) == line && screen.text.last { !$0.isEmpty } == line
+        }
     }
 
     @Test func `transactions, a recording and a queue stand in it, as long as they are open`() throws {
